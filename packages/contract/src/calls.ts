@@ -227,7 +227,7 @@ export const calls = {
   counterPausePart: times.counterPausePart,
   overlookedSettings: overlooked.overlookedSettings,
   saveOverlookedSettings: overlooked.saveOverlookedSettings,
-  counterHere: overlooked.counterHere,
+  reportCounterAwake: overlooked.reportCounterAwake,
   printers: printing.printers,
   printingSetup: printing.printingSetup,
   saveStations: printing.saveStations,

@@ -20,5 +20,5 @@ export const printingRoutes = {
   printOrderAgain: { method: 'POST', path: '/api/shop/:shopId/counter/orders/:orderId/print' },
   overlookedSettings: { method: 'GET', path: '/api/shop/:shopId/counter/overlooked' },
   saveOverlookedSettings: { method: 'PUT', path: '/api/shop/:shopId/counter/overlooked' },
-  counterHere: { method: 'POST', path: '/api/shop/:shopId/counter/here' },
+  reportCounterAwake: { method: 'POST', path: '/api/shop/:shopId/counter/here' },
 } as const;

@@ -20,9 +20,9 @@ import { BoardPage } from './board-page.tsx';
 import { CounterLayout } from './counter-layout.tsx';
 import { DisplayLayout, WallLayout } from './display-layout.tsx';
 import { DayPage } from './day-page.tsx';
-import { FirstOfGuests, GuestsPage } from './guests-page.tsx';
+import { FirstGuestsPage, GuestsPage } from './guests-page.tsx';
 import { MorePage } from './more-page.tsx';
-import { FirstPlace, Needs } from './needs.tsx';
+import { FirstPage, RequirePermission } from './require-permission.tsx';
 import { OrderPage } from './order-page.tsx';
 import { StaffGate } from './staff-gate.tsx';
 import { BASE, paths } from '../base/paths.ts';
@@ -60,29 +60,29 @@ export function App() {
           {(staff) => (
             <Routes>
               <Route element={<DisplayLayout />}>
-                <Route element={<Needs anyOf={['orders']} />}>
+                <Route element={<RequirePermission anyOf={['orders']} />}>
                   <Route path={paths.kitchen} element={<LazyPage page={<KitchenView />} />} />
                   <Route path={paths.packing} element={<LazyPage page={<PackingPage />} />} />
                 </Route>
               </Route>
               <Route element={<WallLayout />}>
-                <Route element={<Needs anyOf={['orders']} />}>
+                <Route element={<RequirePermission anyOf={['orders']} />}>
                   <Route path={paths.pickup} element={<LazyPage page={<PickupView />} />} />
                 </Route>
               </Route>
               <Route element={<CounterLayout staff={staff} />}>
-                <Route element={<FirstPlace />}>
+                <Route element={<FirstPage />}>
                   <Route path={paths.board} element={<BoardPage />} />
                 </Route>
-                <Route element={<Needs anyOf={['orders']} />}>
+                <Route element={<RequirePermission anyOf={['orders']} />}>
                   <Route path={paths.orderPattern} element={<OrderPage />} />
                 </Route>
-                <Route element={<Needs anyOf={['tables']} />}>
+                <Route element={<RequirePermission anyOf={['tables']} />}>
                   <Route path={paths.tables} element={<Floor />} />
                   <Route path={paths.tablePattern} element={<TableView />} />
                   <Route path={paths.waiters} element={<Waiters />} />
                 </Route>
-                <Route element={<Needs anyOf={['phone']} />}>
+                <Route element={<RequirePermission anyOf={['phone']} />}>
                   <Route
                     path={paths.phone}
                     element={
@@ -92,36 +92,36 @@ export function App() {
                     }
                   />
                 </Route>
-                <Route element={<Needs anyOf={['sold-out']} />}>
+                <Route element={<RequirePermission anyOf={['sold-out']} />}>
                   <Route path={paths.stock} element={<StockView />} />
                 </Route>
-                <Route element={<Needs anyOf={['reports', 'cash']} />}>
+                <Route element={<RequirePermission anyOf={['reports', 'cash']} />}>
                   <Route path={paths.dayPattern} element={<DayPage />} />
                 </Route>
-                <Route element={<Needs anyOf={['reports']} />}>
+                <Route element={<RequirePermission anyOf={['reports']} />}>
                   <Route path={paths.visits} element={<VisitsView />} />
                 </Route>
-                <Route element={<Needs anyOf={['orders', 'printers']} />}>
+                <Route element={<RequirePermission anyOf={['orders', 'printers']} />}>
                   <Route path={paths.printers} element={<LazyPage page={<PrintersView />} />} />
                 </Route>
-                <Route element={<Needs anyOf={['printers']} />}>
+                <Route element={<RequirePermission anyOf={['printers']} />}>
                   <Route path={paths.stations} element={<LazyPage page={<StationsView />} />} />
                   <Route path={paths.overlooked} element={<OverlookedView />} />
                 </Route>
                 <Route path={paths.more} element={<MorePage />} />
-                <Route element={<Needs anyOf={['staff']} />}>
+                <Route element={<RequirePermission anyOf={['staff']} />}>
                   <Route path={paths.audit} element={<AuditView />} />
                 </Route>
-                <Route element={<Needs anyOf={['reservations', 'orders']} />}>
+                <Route element={<RequirePermission anyOf={['reservations', 'orders']} />}>
                   <Route path={paths.guests} element={<GuestsPage />}>
-                    <Route index element={<FirstOfGuests />} />
-                    <Route element={<Needs anyOf={['reservations']} />}>
+                    <Route index element={<FirstGuestsPage />} />
+                    <Route element={<RequirePermission anyOf={['reservations']} />}>
                       <Route path={paths.reservations} element={<ReservationsView />} />
                       <Route path={paths.ratings} element={<RatingsView />} />
                       <Route path={paths.applications} element={<ApplicationsView />} />
                       <Route path={paths.cards} element={<CardsView />} />
                     </Route>
-                    <Route element={<Needs anyOf={['orders']} />}>
+                    <Route element={<RequirePermission anyOf={['orders']} />}>
                       <Route path={paths.blocks} element={<BlocksView />} />
                     </Route>
                   </Route>

@@ -18,12 +18,12 @@ import { PauseDialog } from '../pause/pause-dialog.tsx';
 import { ConnectionBand } from './shell/connection.tsx';
 import { CounterHeader } from './shell/counter-header.tsx';
 import { focusContent, usePageFocus } from './shell/use-page-focus.ts';
-import { usePagePlace } from './shell/use-page-place.ts';
-import { StepSaid } from '../steps/step-said.tsx';
+import { useScrollPosition } from './shell/use-scroll-position.ts';
+import { StepAnnouncement } from '../steps/step-announcement.tsx';
 import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
 import type { Staff } from '../session/session.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { useHere } from '../session/use-here.ts';
+import { useReportPresence } from '../session/use-report-presence.ts';
 import { useMay } from '../session/use-may.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 
@@ -34,12 +34,12 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useLiveOrders(shop.id, mayOrders);
   useCalls(shop.id);
   useSendPhoneOrders(shop.id);
-  usePagePlace();
+  useScrollPosition();
   usePageFocus();
   const unanswered = useAlarm();
   useLateChime();
   const soundOn = useSound((sound) => sound.on);
-  useHere(shop, soundOn);
+  useReportPresence(shop, soundOn);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -59,7 +59,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
           <>
             <AlarmBand orders={unanswered} />
             <ConnectionBand />
-            <StepSaid />
+            <StepAnnouncement />
             <PrintersBand />
             <AlertsBand />
             <PauseBand />

@@ -31,6 +31,6 @@ export function GuestsPage() {
 }
 
 /** The first of its lists that this login may read. */
-export function FirstOfGuests() {
+export function FirstGuestsPage() {
   return <Navigate to={useMay('reservations') ? paths.reservations : paths.blocks} replace />;
 }

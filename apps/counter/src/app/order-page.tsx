@@ -11,7 +11,7 @@ import { useOrderMoney } from '../money/use-order-money.ts';
 import { OrderDetail } from '../order-detail/order-detail.tsx';
 import { OrderPapers } from '../printers/order-papers.tsx';
 import { OrderSteps } from '../steps/order-steps.tsx';
-import { asLeft, paths } from '../base/paths.ts';
+import { keepScroll, paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -30,7 +30,7 @@ export function OrderPage() {
   return (
     <>
       <p className="page-back">
-        <Link to={paths.board} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={paths.board} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />
           Alle Bestellungen
         </Link>

@@ -33,7 +33,7 @@ export const paths = {
 /** What a link tells the page it leads to. */
 export interface PageState {
   /** A way back: the page is found as it was left, not at its top. */
-  asLeft?: boolean;
+  keepScroll?: boolean;
 }
 
-export const asLeft: PageState = { asLeft: true };
+export const keepScroll: PageState = { keepScroll: true };

@@ -10,7 +10,7 @@ import { whenText } from '../order-view/order-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import styles from './guests.module.css';
-import { NotHere } from './not-here.tsx';
+import { ListPlaceholder } from './list-placeholder.tsx';
 
 type Application = Result<'counterApplications'>['applications'][number];
 
@@ -35,7 +35,8 @@ export function ApplicationsView() {
     if (!answer.ok) notify(failureText(answer.failure), { tone: 'bad' });
     void query.refetch();
   };
-  if (!query.data) return <NotHere failed={query.isError} onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
   const { applications } = query.data;
   return (
     <div className={styles.view}>

@@ -11,7 +11,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { CampaignLinks } from './campaign-links.tsx';
 import styles from './guests.module.css';
-import { NotHere } from './not-here.tsx';
+import { ListPlaceholder } from './list-placeholder.tsx';
 
 const MAX_CARDS = 100;
 
@@ -37,7 +37,8 @@ export function CardsView() {
     setSheet(answer.value);
     return void query.refetch();
   };
-  if (!query.data) return <NotHere failed={query.isError} onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
   const { enabled, open, taken, links } = query.data;
   return (
     <div className={styles.view}>

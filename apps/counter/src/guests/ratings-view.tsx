@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../api/request.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './guests.module.css';
-import { NotHere } from './not-here.tsx';
+import { ListPlaceholder } from './list-placeholder.tsx';
 import { RatingCard } from './rating-card.tsx';
 
 /** What guests say about dishes, the newest first. */
@@ -13,7 +13,8 @@ export function RatingsView() {
     queryKey: ['ratings', shop.id],
     queryFn: () => fetchResult('counterRatings', { params: { shopId: shop.id } }),
   });
-  if (!query.data) return <NotHere failed={query.isError} onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
   const { ratings } = query.data;
   return (
     <div className={styles.view}>

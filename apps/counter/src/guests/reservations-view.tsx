@@ -12,7 +12,7 @@ import { fetchResult } from '../api/request.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import styles from './guests.module.css';
-import { NotHere } from './not-here.tsx';
+import { ListPlaceholder } from './list-placeholder.tsx';
 import { ReservationCard } from './reservation-card.tsx';
 
 /** The server's default; it decides on its own what belongs to a day. */
@@ -32,7 +32,8 @@ export function ReservationsView() {
       fetchResult('counterReservations', { params: { shopId: shop.id }, query: { day } }),
     placeholderData: (previous) => previous,
   });
-  if (!query.data) return <NotHere failed={query.isError} onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
   const { enabled, open, reservations, seats } = query.data;
   const guests = reservations
     .filter(({ status }) => takesSeats(status))

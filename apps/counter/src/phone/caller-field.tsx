@@ -7,7 +7,7 @@ import { changeDraft, NO_ADDRESS, type PhoneDraft } from '../session/phone-draft
 import { useShop } from '../session/shop-context.tsx';
 import { ComboField } from './combo-field.tsx';
 import styles from './phone.module.css';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const MIN_DIGITS = 4;
 const MIN_LETTERS = 3;
@@ -31,7 +31,7 @@ export function CallerField({ draft, inputRef, error, onKnown }: CallerFieldProp
   const [typed, setTyped] = useState<{ draft: string; text: string } | null>(null);
   const text = typed?.draft === draft.id ? typed.text : draft.phone;
   const [taken, setTaken] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const asks = isSearchable(search) && taken !== `${draft.id} ${search}`;
   const found = useQuery({
     queryKey: ['phone-guests', shop.id, search],

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { create } from 'zustand';
 import { ringFor } from '../alarm/sound.ts';
 import { paths } from '../base/paths.ts';
-import { onPrintNews } from '../session/print-news.ts';
+import { onPrintJobs } from '../session/print-jobs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './printers-band.module.css';
 import { usePrinters } from './use-printers.ts';
@@ -46,7 +46,7 @@ export function PrintersBand() {
   const hasTroubles = troubles.length > 0;
   const { refetch } = query;
   useEffect(
-    () => (hasTroubles ? onPrintNews(() => void refetch()) : undefined),
+    () => (hasTroubles ? onPrintJobs(() => void refetch()) : undefined),
     [hasTroubles, refetch],
   );
 

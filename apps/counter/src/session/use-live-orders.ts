@@ -8,7 +8,7 @@ import { startBoard, takeList, takeOrders, takePause, useBoard } from './board-s
 import type { Tick } from '@tischlein/domain/kitchen/ticks.ts';
 import type { Order } from './orders.ts';
 import { sendTaps, takeTicks } from './kitchen-store.ts';
-import { tellPrintNews } from './print-news.ts';
+import { notifyPrintJobs } from './print-jobs.ts';
 import { queryClient } from './query-client.ts';
 
 /** Keeps the board of a shop up to date as long as the caller is mounted. */
@@ -48,7 +48,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
           if ((value as { key: string }).key !== 'jobs')
             changed('printers', 'printing-setup', 'kitchen');
           changed('papers');
-          tellPrintNews();
+          notifyPrintJobs();
         } else changed('config', 'period', 'stock', 'kitchen');
       },
       onConnection: (connection) => {
@@ -57,7 +57,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         if (connection.kind === 'live') {
           changed('stock', 'day', 'alerts', 'tables', 'reservations', 'printers', 'papers');
           changed('kitchen', 'times');
-          tellPrintNews();
+          notifyPrintJobs();
         }
       },
       now: serverNow,

@@ -9,7 +9,7 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { asLeft, paths } from '../base/paths.ts';
+import { keepScroll, paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FloorMark } from './floor-mark.tsx';
@@ -27,7 +27,7 @@ export function TableView() {
   return (
     <>
       <p className="page-back">
-        <Link to={paths.tables} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={paths.tables} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />
           Alle Tische
         </Link>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { asLeft, paths } from '../base/paths.ts';
+import { keepScroll, paths } from '../base/paths.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import floorStyles from './floor.module.css';
 import { useWaiters, type NewCode } from './use-waiters.ts';
@@ -30,7 +30,7 @@ export function Waiters() {
   return (
     <>
       <p className="page-back">
-        <Link to={paths.tables} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={paths.tables} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />
           Alle Tische
         </Link>

@@ -9,7 +9,7 @@ import { useShop } from '../draft/draft-context.tsx';
 import type { Staff } from '../session/session.ts';
 import { AccountPage } from './account-lazy.ts';
 import { lazyPage, PageBoundary } from './lazy-page.tsx';
-import { Needs } from './needs.tsx';
+import { RequirePermission } from './require-permission.tsx';
 import { OfficeLayout, placesFor } from './office-layout.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 
@@ -89,22 +89,22 @@ function Office() {
       {(staff) => (
         <Routes>
           <Route element={<OfficeLayout staff={staff} />}>
-            <Route element={<Needs anyOf={DRAFT_READERS} />}>
+            <Route element={<RequirePermission anyOf={DRAFT_READERS} />}>
               <Route path={paths.today} element={<TodayPage />} />
               <Route path={paths.publish} element={<PublishPage />} />
               <Route path={paths.versions} element={<VersionsPage />} />
             </Route>
-            <Route element={<Needs anyOf={['menu', 'prices']} />}>
+            <Route element={<RequirePermission anyOf={['menu', 'prices']} />}>
               <Route element={<MenuPage />}>
                 <Route path={paths.menu} element={null} />
                 <Route path={paths.dishPattern} element={<DishSheet />} />
-                <Route element={<Needs anyOf={['menu']} />}>
+                <Route element={<RequirePermission anyOf={['menu']} />}>
                   <Route path={paths.categoryPattern} element={<CategorySheet />} />
                 </Route>
               </Route>
               <Route path={paths.bulk} element={<BulkPage />} />
             </Route>
-            <Route element={<Needs anyOf={['menu']} />}>
+            <Route element={<RequirePermission anyOf={['menu']} />}>
               <Route path={paths.extras} element={<ExtrasPage />}>
                 <Route path={paths.extraGroupPattern} element={<GroupSheet />} />
               </Route>
@@ -116,24 +116,24 @@ function Office() {
               </Route>
               <Route path={paths.tableImport} element={<ImportPage />} />
             </Route>
-            <Route element={<Needs anyOf={['hours']} />}>
+            <Route element={<RequirePermission anyOf={['hours']} />}>
               <Route path={paths.hours} element={<HoursPage />} />
             </Route>
             <Route path={paths.setupPattern} element={<SetupPage />} />
             <Route path={paths.newShop} element={<NewShopPage />} />
-            <Route element={<Needs anyOf={['staff']} />}>
+            <Route element={<RequirePermission anyOf={['staff']} />}>
               <Route path={paths.team} element={<TeamPage />} />
               <Route path={paths.audit} element={<AuditPage />} />
               <Route path={paths.invite} element={<InvitePage />} />
               <Route path={paths.personPattern} element={<PersonPage />} />
             </Route>
-            <Route element={<Needs anyOf={['menu']} />}>
+            <Route element={<RequirePermission anyOf={['menu']} />}>
               <Route path={paths.look} element={<LookPage />} />
             </Route>
             <Route path={paths.more} element={<MorePage />} />
             <Route path={paths.help} element={<HelpPage />} />
             <Route path={paths.account} element={<AccountPage />} />
-            <Route path="*" element={<FirstPlace staff={staff} />} />
+            <Route path="*" element={<FirstPage staff={staff} />} />
           </Route>
         </Routes>
       )}
@@ -142,7 +142,7 @@ function Office() {
 }
 
 /** The first place this login may use. */
-function FirstPlace({ staff }: { staff: Staff }) {
+function FirstPage({ staff }: { staff: Staff }) {
   const { id } = useShop();
   const [place] = placesFor(staff, id);
   return <Navigate to={place?.to ?? paths.account} replace />;

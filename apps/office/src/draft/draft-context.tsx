@@ -11,7 +11,7 @@ import { call } from '../api/request.ts';
 import { deviceStore } from '../session/device-store.ts';
 import { permissionsIn } from '../session/session.ts';
 import { guardedSync } from './guarded-sync.ts';
-import { createDraftSync, type DraftShown, type DraftSync } from './draft-sync.ts';
+import { createDraftSync, type DraftView, type DraftSync } from './draft-sync.ts';
 
 interface OfficeShop {
   id: string;
@@ -82,13 +82,13 @@ export function useShop(): OfficeShop {
 }
 
 /** The draft as it is shown, anew with every change of it. */
-export function useDraft(): DraftShown {
+export function useDraft(): DraftView {
   const { sync } = useShop();
   return useSyncExternalStore(sync.subscribe, sync.read);
 }
 
 /** A part of it, anew only when that part is another; `select` answers with text, or with a part as it stands there. */
-export function useShown<T>(select: (shown: DraftShown) => T): T {
+export function useDraftPart<T>(select: (shown: DraftView) => T): T {
   const { sync } = useShop();
   return useSyncExternalStore(sync.subscribe, () => select(sync.read()));
 }

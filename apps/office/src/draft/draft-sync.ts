@@ -9,7 +9,7 @@ import type {
 } from '@tischlein/domain/shop-document/document.ts';
 import type { Operation } from '@tischlein/domain/shop-document/operation.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
-import { addSet, readSteps, withSteps, type WaitingStep } from './waiting-steps.ts';
+import { addSetStep, readSteps, withSteps, type WaitingStep } from './waiting-steps.ts';
 
 /** After the last key (office.md, "Autosave the draft"). */
 export const SAVE_AFTER_MS = 800;
@@ -29,7 +29,7 @@ export interface FieldConflict {
   theirs: DocumentValue | undefined;
 }
 
-export interface DraftShown {
+export interface DraftView {
   /** As the server knows it; null: not read yet. */
   draft: DraftState | null;
   /** As this device shows it: with the steps that are on their way. */
@@ -66,7 +66,7 @@ export type DraftSync = ReturnType<typeof createDraftSync>;
  */
 export function createDraftSync(settings: SyncSettings) {
   const { load, send, keep, newId, now, later } = settings;
-  const store = createStore<DraftShown>({
+  const store = createStore<DraftView>({
     draft: null,
     document: {},
     waiting: readSteps(settings.kept),
@@ -78,7 +78,7 @@ export function createDraftSync(settings: SyncSettings) {
   let cancelTimer: () => void = () => undefined;
   let sending: Promise<void> | null = null;
 
-  const write = (change: Partial<DraftShown>) => {
+  const write = (change: Partial<DraftView>) => {
     const next = { ...store.read(), ...change };
     if (change.waiting) keep(next.waiting.length > 0 ? JSON.stringify(next.waiting) : null);
     const document = next.draft ? withSteps(next.draft.document, next.waiting) : next.document;
@@ -93,7 +93,7 @@ export function createDraftSync(settings: SyncSettings) {
   };
 
   /** An answer that was overtaken by a newer one is not taken. */
-  const accept = (draft: DraftState, change: Partial<DraftShown> = {}) => {
+  const accept = (draft: DraftState, change: Partial<DraftView> = {}) => {
     const known = store.read().draft;
     const isNewer = known === null || draft.revision >= known.revision;
     write({ ...change, ...(isNewer && { draft }), problem: '' });
@@ -190,7 +190,7 @@ export function createDraftSync(settings: SyncSettings) {
     set(path: DocumentPath, value: DocumentValue | undefined): void {
       const { draft, waiting } = store.read();
       if (draft === null) return;
-      add(addSet(waiting, draft.document, { path, value, id: newId() }), SAVE_AFTER_MS);
+      add(addSetStep(waiting, draft.document, { path, value, id: newId() }), SAVE_AFTER_MS);
     },
     /** Something is put in, taken away or moved: sent at once. */
     change(operation: Operation): void {

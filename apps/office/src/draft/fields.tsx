@@ -10,7 +10,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField, type FieldTexts } from '@tischlein/ui/field.tsx';
 import { useState, type ReactNode } from 'react';
 import { fieldAt } from '../base/focus-field.ts';
-import { useShop, useShown } from './draft-context.tsx';
+import { useShop, useDraftPart } from './draft-context.tsx';
 import styles from './fields.module.css';
 import { onEnter } from './next-field.ts';
 import { useMayAt } from './use-may.ts';
@@ -19,14 +19,14 @@ import { useMayAt } from './use-may.ts';
 export function useField(path: DocumentPath) {
   const { sync } = useShop();
   // A menu has hundreds of fields, and a key changes one of them.
-  const value = useShown(({ document }) => valueAt(document, path));
+  const value = useDraftPart(({ document }) => valueAt(document, path));
   const isAt = (address: readonly string[]) => isSame([...address], [...path]);
-  const problem = useShown(({ draft }) =>
+  const problem = useDraftPart(({ draft }) =>
     draft?.problems.find((each) => isAt(each.path.slice(0, path.length))),
   );
   // What was just typed is not missing, whatever the server knew before.
   const isOld = problem?.code === 'missing-field' && value !== undefined && isAt(problem.path);
-  const caution = useShown(({ draft }) => draft?.cautions.find((each) => isAt(each.path)));
+  const caution = useDraftPart(({ draft }) => draft?.cautions.find((each) => isAt(each.path)));
   return {
     value,
     set: (value: DocumentValue | undefined) => sync.set(path, value),
@@ -55,7 +55,7 @@ export function hintOf(hint: ReactNode, caution: string | undefined): ReactNode 
 
 /** How many problems stand at this address or below it. */
 export const useProblems = (...paths: readonly DocumentPath[]): number =>
-  useShown(
+  useDraftPart(
     ({ draft }) =>
       draft?.problems.filter((each) =>
         paths.some((path) => isSame(each.path.slice(0, path.length), [...path])),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/request.ts';
 import { newId, useShop } from './draft-context.tsx';
 
-export type Other = Result<'officePresence'>['others'][number];
+export type OtherEditor = Result<'officePresence'>['others'][number];
 
 /** What others change, and who they are, is seen after so long at the latest. */
 const ASK_AGAIN_MS = 8_000;
@@ -12,10 +12,10 @@ const ASK_AGAIN_MS = 8_000;
  * Tells the server where one works, and answers who else does. Looks by the way whether the draft or what guests have is
  * another by now, and reads it then.
  */
-export function usePresence(place: readonly string[]): readonly Other[] {
+export function usePresence(place: readonly string[]): readonly OtherEditor[] {
   const { id, sync } = useShop();
   const [page] = useState(newId);
-  const [others, setOthers] = useState<readonly Other[]>([]);
+  const [others, setOthers] = useState<readonly OtherEditor[]>([]);
   const at = useRef(place);
   useEffect(() => {
     at.current = place;

@@ -37,7 +37,7 @@ export function withSteps(document: DocumentMap, steps: readonly WaitingStep[]):
 }
 
 /** A field gets another value. What is typed key by key is one step, and typed back it is none. */
-export function addSet(
+export function addSetStep(
   steps: readonly WaitingStep[],
   document: DocumentMap,
   { path, value, id }: { path: DocumentPath; value: DocumentValue | undefined; id: string },
@@ -47,7 +47,7 @@ export function addSet(
     ({ refused, operation }) =>
       refused === undefined || operation.kind !== 'set' || !isSame(operation.path, path),
   );
-  if (fitting.length < steps.length) return addSet(fitting, document, { path, value, id });
+  if (fitting.length < steps.length) return addSetStep(fitting, document, { path, value, id });
   const last = steps.at(-1);
   const field = path.at(-1);
   if (last && !last.sent && last.operation.kind === 'set' && isSame(last.operation.path, path)) {
@@ -55,15 +55,15 @@ export function addSet(
     const before = steps.slice(0, -1);
     return isSame(old, value, field)
       ? before
-      : [...before, { ...last, operation: setOf(path, value, old) }];
+      : [...before, { ...last, operation: setOperation(path, value, old) }];
   }
   const old = valueAt(withSteps(document, steps), path);
   if (isSame(old, value, field)) return steps;
-  return [...steps, { id, operation: setOf(path, value, old), sent: false }];
+  return [...steps, { id, operation: setOperation(path, value, old), sent: false }];
 }
 
 /** Absent values are left out, for JSON knows no undefined. */
-export const setOf = (
+export const setOperation = (
   path: DocumentPath,
   value: DocumentValue | undefined,
   old: DocumentValue | undefined,

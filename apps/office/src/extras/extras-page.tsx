@@ -9,7 +9,7 @@ import { EntryList } from '../menu/entry-list.tsx';
 import { extraGroups, GROUPS, usedIn } from '../menu/extra-groups.ts';
 import { ListPage } from '../menu/list-page.tsx';
 import styles from '../menu/menu.module.css';
-import { choiceSaid } from './choice-said.ts';
+import { choiceText } from './choice-text.ts';
 
 /** Groups of extras and of sides, each named once and used by many dishes. */
 export function ExtrasPage() {
@@ -19,7 +19,7 @@ export function ExtrasPage() {
   const { groupId } = useParams();
   const groups = extraGroups(document).map((group) => {
     const uses = usesOf(document, 'group', group.id).length;
-    const why = `${choiceSaid(document, group)} · ${usedIn(uses)}`;
+    const why = `${choiceText(document, group)} · ${usedIn(uses)}`;
     return { ...group, uses, why };
   });
   const add = (isDishes: boolean) => {

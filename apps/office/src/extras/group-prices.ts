@@ -9,7 +9,7 @@ import {
 } from '@tischlein/domain/shop-document/document.ts';
 import type { SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { usesOf } from '@tischlein/domain/shop-document/references.ts';
-import { setOf } from '../draft/waiting-steps.ts';
+import { setOperation } from '../draft/waiting-steps.ts';
 import type { ExtraGroupEntry } from '../menu/extra-groups.ts';
 
 /** The price of sizes that are not named, and of dishes without any. */
@@ -57,6 +57,6 @@ function changed(
 ): SingleOperation[] {
   return items.flatMap(({ id, price }) => {
     const next = change(price);
-    return isSame(price, next) ? [] : [setOf([...path, 'items', id, 'price'], next, price)];
+    return isSame(price, next) ? [] : [setOperation([...path, 'items', id, 'price'], next, price)];
   });
 }

@@ -21,7 +21,7 @@ import { Position } from '../menu/position.tsx';
 import styles from '../menu/sheet.module.css';
 import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
-import { choiceSaid, impossible } from './choice-said.ts';
+import { choiceText, impossible } from './choice-text.ts';
 import { GroupItems } from './group-items.tsx';
 
 /** One group of extras or sides: what guests may choose from, how many, and for how much. */
@@ -74,7 +74,7 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
         )}
       </div>
       <GroupItems group={group} />
-      <Group title={`Wie viele: ${choiceSaid(document, group)}`}>
+      <Group title={`Wie viele: ${choiceText(document, group)}`}>
         <div className={styles.priced}>
           <NumberValue
             path={[...path, 'min']}

@@ -1,5 +1,5 @@
 import { valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
-import { carriersOf } from '@tischlein/domain/shop-document/ingredient-effect.ts';
+import { dishesWithIngredient } from '@tischlein/domain/shop-document/ingredient-effect.ts';
 import { usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
@@ -16,10 +16,10 @@ import { Nutrients } from '../menu/nutrients.tsx';
 import styles from '../menu/sheet.module.css';
 import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
-import { usesSaid } from '../menu/uses-said.ts';
+import { usesText } from '../menu/uses-text.ts';
 import {
   codeEffect,
-  effectSaid,
+  usageCountText,
   INGREDIENTS,
   ingredientsOf,
   type IngredientEntry,
@@ -64,7 +64,7 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
   const isNew = useIsNew();
   const info = [...path, 'info'];
   const uses = usesOf(document, 'ingredient', entry.id);
-  const carriers = useMemo(() => carriersOf(document, entry.id), [document, entry.id]);
+  const carriers = useMemo(() => dishesWithIngredient(document, entry.id), [document, entry.id]);
   return (
     <>
       <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
@@ -86,7 +86,7 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
       </Group>
       <Group title="Löschen">
         {uses.length > 0 && (
-          <p className={styles.hint}>Sie verschwindet dann auch aus {usesSaid(document, uses)}.</p>
+          <p className={styles.hint}>Sie verschwindet dann auch aus {usesText(document, uses)}.</p>
         )}
         <div className={styles.buttons}>
           <Button
@@ -113,8 +113,8 @@ function Effect({ entry, dishes }: { entry: IngredientEntry; dishes: readonly Do
   return (
     <div className={styles.uses}>
       <p>
-        Was du hier änderst, betrifft {effectSaid({ dishes, groups: entry.groups })}, auch wo sie in
-        etwas anderem steckt:
+        Was du hier änderst, betrifft {usageCountText({ dishes, groups: entry.groups })}, auch wo
+        sie in etwas anderem steckt:
       </p>
       <ul className={styles.links}>
         {dishes.map((path) => (

@@ -9,9 +9,9 @@ import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
 import { ListPage } from '../menu/list-page.tsx';
 import styles from '../menu/menu.module.css';
-import { folded } from '../menu/search.ts';
+import { foldAccents } from '../menu/search.ts';
 import { DeclarationWords } from './declaration-words.tsx';
-import { countsSaid, INGREDIENTS, ingredientsOf, type IngredientEntry } from './ingredients.ts';
+import { usageText, INGREDIENTS, ingredientsOf, type IngredientEntry } from './ingredients.ts';
 
 /** Every ingredient with its allergens: changed once, it counts wherever it is. */
 export function IngredientsPage() {
@@ -20,13 +20,13 @@ export function IngredientsPage() {
   const [wanted, setWanted] = useState('');
   const all = ingredientsOf(document);
   const fits = ({ name, declared }: IngredientEntry) =>
-    [name, ...declared].some((text) => folded(text).includes(folded(wanted.trim())));
+    [name, ...declared].some((text) => foldAccents(text).includes(foldAccents(wanted.trim())));
   const found = all.filter(fits);
   const rows = (entries: readonly IngredientEntry[]) =>
     entries.map((entry) => ({
       id: entry.id,
       name: entry.name,
-      why: `${entry.declared.join(', ') || 'nichts angegeben'} · ${countsSaid(entry)}`,
+      why: `${entry.declared.join(', ') || 'nichts angegeben'} · ${usageText(entry)}`,
     }));
   const isUsed = ({ dishes, groups }: IngredientEntry) => dishes.length + groups.length > 0;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeEffect, countsSaid, effectSaid, ingredientsOf } from './ingredients.ts';
+import { codeEffect, usageText, usageCountText, ingredientsOf } from './ingredients.ts';
 
 const DOCUMENT = {
   extras: {
@@ -30,7 +30,7 @@ test.each([
   ['rest', 'wird nicht benutzt', []],
 ])('%s: %s', (id, said, declared) => {
   const found = ingredientsOf(DOCUMENT).find((each) => each.id === id)!;
-  expect(countsSaid(found)).toBe(said);
+  expect(usageText(found)).toBe(said);
   expect(found.declared).toEqual(declared);
 });
 
@@ -51,5 +51,5 @@ test.each([
   [0, 2, '2 Extra-Gruppen'],
 ])('%i dishes and %i groups: %s', (dishes, groups, said) => {
   const paths = (count: number) => Array.from({ length: count }, () => []);
-  expect(effectSaid({ dishes: paths(dishes), groups: paths(groups) })).toBe(said);
+  expect(usageCountText({ dishes: paths(dishes), groups: paths(groups) })).toBe(said);
 });

@@ -4,7 +4,7 @@ import {
   type DocumentMap,
   type DocumentPath,
 } from '@tischlein/domain/shop-document/document.ts';
-import type { Carrier } from '@tischlein/domain/shop-document/ingredient-effect.ts';
+import type { DishWithIngredient } from '@tischlein/domain/shop-document/ingredient-effect.ts';
 import { usesOf, type Use } from '@tischlein/domain/shop-document/references.ts';
 import { codesAt, declarationsOf } from '../menu/declared.ts';
 
@@ -50,7 +50,7 @@ const distinct = (uses: readonly Use[]): DocumentPath[] => [
 ];
 
 /** 'in 3 Gerichten, 1 Extra-Gruppe' */
-export function countsSaid({ dishes, groups }: Pick<IngredientEntry, 'dishes' | 'groups'>): string {
+export function usageText({ dishes, groups }: Pick<IngredientEntry, 'dishes' | 'groups'>): string {
   const parts = [
     dishes.length === 0 ? '' : dishes.length === 1 ? '1 Gericht' : `${dishes.length} Gerichten`,
     groups.length === 0
@@ -63,7 +63,10 @@ export function countsSaid({ dishes, groups }: Pick<IngredientEntry, 'dishes' | 
 }
 
 /** '3 Gerichte und 1 Extra-Gruppe' */
-export function effectSaid({ dishes, groups }: Pick<IngredientEntry, 'dishes' | 'groups'>): string {
+export function usageCountText({
+  dishes,
+  groups,
+}: Pick<IngredientEntry, 'dishes' | 'groups'>): string {
   const parts = [
     dishes.length === 0 ? '' : dishes.length === 1 ? '1 Gericht' : `${dishes.length} Gerichte`,
     groups.length === 0
@@ -76,7 +79,7 @@ export function effectSaid({ dishes, groups }: Pick<IngredientEntry, 'dishes' | 
 }
 
 /** How many dishes change with this code of the ingredient: those that have it from nowhere else. */
-export function codeEffect(carriers: readonly Carrier[], code: string): string {
+export function codeEffect(carriers: readonly DishWithIngredient[], code: string): string {
   const changed = carriers.filter(({ others }) => !others.has(code)).length;
   if (carriers.length === 0) return '';
   if (changed === 0) return 'ändert kein Gericht: alle haben es auch sonst';

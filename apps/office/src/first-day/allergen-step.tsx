@@ -9,14 +9,14 @@ import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import styles from './first-day.module.css';
-import { dishesOf, suggested } from './steps.ts';
+import { dishesOf, dishesWithSuggestedAllergens } from './steps.ts';
 
 /** What is in it: suggestions by the names, taken over by who knows the kitchen, and what names nothing. */
 export function AllergenStep() {
   const { sync } = useShop();
   const { document } = useDraft();
   const names = namesOf(document);
-  const open = suggested(document);
+  const open = dishesWithSuggestedAllergens(document);
   const without = dishesOf(document).filter(
     ({ dish, path }) =>
       dish['allergens'] === undefined && !open.some((one) => one.path.join() === path.join()),

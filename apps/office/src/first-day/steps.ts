@@ -37,7 +37,7 @@ export function dishesOf(document: DocumentMap): { path: string[]; dish: Documen
 }
 
 /** Dishes whose usual allergens nobody has looked at. */
-export const suggested = (document: DocumentMap) =>
+export const dishesWithSuggestedAllergens = (document: DocumentMap) =>
   dishesOf(document).flatMap(({ path, dish }) => {
     const allergens = usualAllergens(String(dish['name'] ?? ''));
     return dish['allergens'] === undefined && allergens && allergens.length > 0
@@ -59,7 +59,7 @@ export function isDone(id: StepId, document: DocumentMap): boolean {
       return dishesOf(document).length > 0;
     case 'allergene':
       return (
-        suggested(document).length === 0 &&
+        dishesWithSuggestedAllergens(document).length === 0 &&
         dishesOf(document).some(({ dish }) => dish['allergens'] !== undefined)
       );
     case 'zeiten':

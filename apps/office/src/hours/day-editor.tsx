@@ -9,7 +9,7 @@ import { useChanges } from '../menu/use-changes.ts';
 import { SpanList } from '../times/span-list.tsx';
 import { readDay, writeDay, type Span, type SpanProblem } from '../times/week.ts';
 import styles from './hours.module.css';
-import { changeDay, kindOf, pathOfDay, type DayKind } from './special-day.ts';
+import { changeDay, dayKind, pathOfDay, type DayKind } from './special-day.ts';
 import { WAYS } from './ways.ts';
 
 interface DayEditorProps {
@@ -28,7 +28,7 @@ export function DayEditor({ date, name, note, usual }: DayEditorProps) {
   const change = useChanges();
   const { document, draft } = useDraft();
   const path = pathOfDay(date);
-  const kind = kindOf(document, date);
+  const kind = dayKind(document, date);
   const exists = valueAt(document, path) !== undefined;
   const problem = draft?.problems.find(({ path: at }) => at.join('/') === path.join('/'));
   return (

@@ -1,5 +1,5 @@
 import { isMap, valueAt, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import { WeekChart } from '../times/week-chart.tsx';
 import { readWeek } from '../times/week.ts';
 import { WAYS } from './ways.ts';
@@ -9,7 +9,7 @@ const USUAL_START = '05:00';
 
 /** All weeks of the document in one picture. */
 export function DrawnWeek() {
-  const hours = useShown(({ document }) => valueAt(document, ['hours']));
+  const hours = useDraftPart(({ document }) => valueAt(document, ['hours']));
   const written: DocumentMap = isMap(hours) ? hours : {};
   const lanes = [
     { name: 'Geöffnet', week: readWeek(written['opening']) },

@@ -5,7 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { fieldAt } from '../base/focus-field.ts';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { longDate } from './dates.ts';
@@ -105,7 +105,7 @@ const KINDS = { public: '', local: 'Örtlicher Feiertag', custom: 'Kein gesetzli
 
 function HolidayCard({ holiday }: { holiday: ComingHoliday }) {
   const { date, name, kind, where } = holiday;
-  const rule = useShown(({ document }) => valueAt(document, ['hours', 'publicHolidays']));
+  const rule = useDraftPart(({ document }) => valueAt(document, ['hours', 'publicHolidays']));
   const usual =
     kind !== 'public' || rule === undefined || rule === 'open'
       ? 'Wie sonst'

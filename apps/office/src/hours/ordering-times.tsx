@@ -6,7 +6,7 @@ import {
 } from '@tischlein/domain/shop-document/document.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
 import styles from './hours.module.css';
@@ -88,7 +88,7 @@ export function OrderingTimes() {
 
 /** What a kitchen manages within each step of the times. */
 function Capacity() {
-  const slot = useShown(({ document }) => valueAt(document, ['hours', 'slotMinutes']));
+  const slot = useDraftPart(({ document }) => valueAt(document, ['hours', 'slotMinutes']));
   const limits = [
     { field: 'orders', label: 'Bestellungen zusammen' },
     { field: 'deliveries', label: 'Davon Lieferungen' },
@@ -123,7 +123,7 @@ function Capacity() {
 
 /** Longer ways, by area. Nothing without areas. */
 function AreaMinutes() {
-  const areas = useShown(({ document }) => valueAt(document, AREAS));
+  const areas = useDraftPart(({ document }) => valueAt(document, AREAS));
   const named = (entriesOf(areas) ?? []).filter(([, area]) => isMap(area));
   if (named.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { valueAt, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { applyOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { expect, test } from 'vitest';
-import { changeDay, kindOf, pathOfDay, specialDates, type DayKind } from './special-day.ts';
+import { changeDay, dayKind, pathOfDay, specialDates, type DayKind } from './special-day.ts';
 
 const SHOP: DocumentMap = {
   hours: {
@@ -39,7 +39,7 @@ test('other hours begin with those of the week, and delivery keeps its own', () 
     delivery: '17:00-21:00',
     note: 'Heiligabend',
   });
-  expect(kindOf(other, DATE)).toBe('other');
+  expect(dayKind(other, DATE)).toBe('other');
   const sunday = made('other', SHOP, '2026-12-27');
   expect(valueAt(sunday, [...pathOfDay('2026-12-27'), 'opening'])).toBe('11:00-22:00');
   const closed = made('closed', other);
@@ -50,7 +50,7 @@ test('what a day says beside its opening hours stays', () => {
   const busy = {
     hours: { ...(SHOP['hours'] as DocumentMap), specialDays: [{ date: DATE, extraMinutes: 15 }] },
   };
-  expect(kindOf(busy, DATE)).toBe('usual');
+  expect(dayKind(busy, DATE)).toBe('usual');
   expect(made('usual', busy)).toBe(busy);
   const other = made('other', busy);
   expect(valueAt(other, [...pathOfDay(DATE), 'extraMinutes'])).toBe(15);

@@ -22,7 +22,7 @@ export const specialDates = (document: DocumentMap): string[] =>
 export type DayKind = 'usual' | 'closed' | 'other';
 
 /** What the document says of the opening hours on this date. */
-export function kindOf(document: DocumentMap, date: string): DayKind {
+export function dayKind(document: DocumentMap, date: string): DayKind {
   const opening = valueAt(document, [...pathOfDay(date), 'opening']);
   if (opening === undefined) return 'usual';
   return opening === 'geschlossen' ? 'closed' : 'other';
@@ -36,7 +36,7 @@ export function changeDay(
 ): Operation | null {
   const path = pathOfDay(date);
   const before = valueAt(document, path);
-  if (kind === kindOf(document, date)) return null;
+  if (kind === dayKind(document, date)) return null;
   const kept = isMap(before) ? before : { date, ...(note && { note }) };
   const { opening: _opening, ...rest } = kept;
   if (kind === 'usual') {

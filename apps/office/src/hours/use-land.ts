@@ -1,12 +1,12 @@
 import { STATE_NAMES, stateOfPostcode } from '@tischlein/domain/shop/german-states.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import type { GermanState } from '@tischlein/domain/shop/shop.ts';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 
 /** The state of the shop: as it is written, and as its postcode says. */
 export function useLand(): { written: GermanState | null; proposed: GermanState | null } {
-  const value = useShown(({ document }) => valueAt(document, ['hours', 'state']));
-  const zip = useShown(({ document }) => valueAt(document, ['shop', 'address', 'zip']));
+  const value = useDraftPart(({ document }) => valueAt(document, ['hours', 'state']));
+  const zip = useDraftPart(({ document }) => valueAt(document, ['shop', 'address', 'zip']));
   return {
     written: isLand(value) ? value : null,
     proposed: stateOfPostcode(String(zip ?? '')),

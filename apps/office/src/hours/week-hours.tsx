@@ -1,6 +1,6 @@
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import { hintOf, useField } from '../draft/fields.tsx';
 import { WeekEditor } from '../times/week-editor.tsx';
 import { DrawnWeek } from './drawn-week.tsx';
@@ -29,7 +29,7 @@ export function WeekHours() {
 /** Hours of one way to order, where they are other ones. */
 function Apart({ field, title }: { field: Way; title: string }) {
   const path = ['hours', field];
-  const opening = useShown(({ document }) => valueAt(document, ['hours', 'opening']));
+  const opening = useDraftPart(({ document }) => valueAt(document, ['hours', 'opening']));
   const { value, set, save, caution, at } = useField(path);
   return (
     <section className={styles.part} aria-labelledby={field} {...at}>

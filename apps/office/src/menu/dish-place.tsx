@@ -14,7 +14,7 @@ import { AddSelect } from './ordered-list.tsx';
 import { Position } from './position.tsx';
 import styles from './sheet.module.css';
 import { useRemove } from './use-changes.ts';
-import { usesSaid } from './uses-said.ts';
+import { usesText } from './uses-text.ts';
 
 /** Where the dish stands, a copy of it, and its end. */
 export function DishPlace({ dish }: { dish: DishEntry }) {
@@ -93,7 +93,7 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
         ))}
       {uses.length > 0 && (
         <p className={styles.hint}>
-          Beim Löschen verschwindet es auch aus {usesSaid(document, uses)}.
+          Beim Löschen verschwindet es auch aus {usesText(document, uses)}.
         </p>
       )}
       <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';
 import { findDish, categoriesOf, type DishEntry } from './dishes.ts';
 import styles from './menu.module.css';
@@ -52,7 +52,7 @@ function Row({ dish, why }: DishRowProps) {
 
 function SizedPrice({ dish, size }: { dish: DishEntry; size: string }) {
   const path = [...dish.path, 'sizes', size];
-  const name = useShown(({ document }) => sizeName(path, document));
+  const name = useDraftPart(({ document }) => sizeName(path, document));
   return (
     <div className={styles.sized}>
       <span aria-hidden="true">{name}</span>
@@ -69,7 +69,7 @@ function SizedPrice({ dish, size }: { dish: DishEntry; size: string }) {
 
 /** A dish of another category that is shown here, too. */
 function ReferenceRow({ dish }: { dish: DishEntry }) {
-  const name = useShown(({ document }) => findDish(categoriesOf(document), dish.id)?.name);
+  const name = useDraftPart(({ document }) => findDish(categoriesOf(document), dish.id)?.name);
   return (
     <li className={styles.row}>
       <Link to={paths.dish(dish.id)} className={styles.dish} data-dish={dish.id}>

@@ -1,6 +1,6 @@
 import { valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { VALUE_LABELS } from '@tischlein/domain/shop-document/value-labels.ts';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import { SelectValue } from '../draft/fields.tsx';
 import { Fold } from './fold.tsx';
 
@@ -11,8 +11,8 @@ const LANGUAGES = ['it', 'en', 'fr', 'es', 'tr', 'el'];
 
 /** In which language a name is, so that it is read out right (WCAG 3.1.2). */
 export function Languages({ path, hasText = true }: { path: DocumentPath; hasText?: boolean }) {
-  const lang = useShown(({ document }) => valueAt(document, [...path, 'lang']));
-  const textLang = useShown(({ document }) => valueAt(document, [...path, 'textLang']));
+  const lang = useDraftPart(({ document }) => valueAt(document, [...path, 'lang']));
+  const textLang = useDraftPart(({ document }) => valueAt(document, [...path, 'textLang']));
   const word = (value: unknown) =>
     value === undefined || value === 'de' ? 'Deutsch' : (VALUE_LABELS[String(value)] ?? value);
   const said = hasText ? `Name ${word(lang)}, Text ${word(textLang)}` : `Name ${word(lang)}`;

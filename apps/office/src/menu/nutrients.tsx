@@ -1,7 +1,7 @@
 import { isMap, valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { FIELD_LABELS } from '@tischlein/domain/shop-document/field-labels.ts';
 import { VALUE_LABELS } from '@tischlein/domain/shop-document/value-labels.ts';
-import { useShop, useShown } from '../draft/draft-context.tsx';
+import { useShop, useDraftPart } from '../draft/draft-context.tsx';
 import { SelectValue, useField } from '../draft/fields.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
 import { Fold } from './fold.tsx';
@@ -17,7 +17,7 @@ const PER = ['100g', '100ml', 'portion'] as const;
 export function Nutrients({ path, isDrink }: { path: DocumentPath; isDrink: boolean }) {
   const own = [...path, 'nutrients'];
   const { sync } = useShop();
-  const value = useShown(({ document }) => valueAt(document, own));
+  const value = useDraftPart(({ document }) => valueAt(document, own));
   const per = useField([...own, 'per']);
   const usual = isDrink ? '100ml' : '100g';
   const said = isMap(value)

@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /** 'Crème' is found by 'creme'. */
-export const folded = (word: string): string =>
+export const foldAccents = (word: string): string =>
   word
     .toLocaleLowerCase('de')
     .normalize('NFD')
@@ -53,7 +53,7 @@ interface Text {
  */
 export function searchMenu(document: DocumentMap, wanted: string): Found {
   const all = categoriesOf(document);
-  const words = folded(wanted).split(/\s+/).filter(Boolean);
+  const words = foldAccents(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0)
     return { categories: all, why: new Map(), ingredients: [], groups: [], menus: [] };
   const look = looker(words);
@@ -126,12 +126,16 @@ export function searchMenu(document: DocumentMap, wanted: string): Found {
 function looker(words: readonly string[]) {
   return (name: string, number: string, texts: readonly Text[]): string | null => {
     const reasons = words.map((word) => {
-      if (folded(name).includes(word) || (number !== '' && folded(number).startsWith(word)))
+      if (
+        foldAccents(name).includes(word) ||
+        (number !== '' && foldAccents(number).startsWith(word))
+      )
         return '';
       const other = Object.entries(SYNONYMS).find(([said]) => word.startsWith(said))?.[1];
       const found = texts.find(
         ({ text }) =>
-          folded(text).includes(word) || (other !== undefined && folded(text).includes(other)),
+          foldAccents(text).includes(word) ||
+          (other !== undefined && foldAccents(text).includes(other)),
       );
       return found?.why ?? null;
     });

@@ -2,7 +2,7 @@ import { valueAt, type DocumentPath } from '@tischlein/domain/shop-document/docu
 import { parseTimetable } from '@tischlein/domain/written-hours/parse-timetable.ts';
 import { timetableLine } from '@tischlein/domain/written-hours/timetable-text.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { WeekEditor } from '../times/week-editor.tsx';
 import { Fold } from './fold.tsx';
@@ -14,7 +14,7 @@ const LUNCH = { 'mo-fr': '11:30-14:00' };
 export function ServingTimes({ path, what }: { path: DocumentPath; what: string }) {
   const own = [...path, 'available'];
   const { set, save } = useField(own);
-  const value = useShown(({ document }) => valueAt(document, own));
+  const value = useDraftPart(({ document }) => valueAt(document, own));
   return (
     <Fold title="Nur zu bestimmten Zeiten" said={timesSaid(value)} paths={[own]}>
       <Checkbox

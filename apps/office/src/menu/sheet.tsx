@@ -7,7 +7,7 @@ import { CloseIcon } from '@tischlein/ui/icons.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { fieldAt, fieldOfState } from '../base/focus-field.ts';
-import { useShown } from '../draft/draft-context.tsx';
+import { useDraftPart } from '../draft/draft-context.tsx';
 import styles from './sheet.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -36,7 +36,7 @@ export function Sheet({ kind, title, path, list, children, footer }: SheetProps)
   const isNew = useIsNew();
   const isLed = isNew || fieldOfState(state) !== null;
   const key = path.join('/');
-  const problem = useShown(({ draft }) =>
+  const problem = useDraftPart(({ draft }) =>
     draft?.problems.find((each) => isSame(each.path, [...path])),
   );
   const close = () => void navigate(list.path);

@@ -8,7 +8,7 @@ import { paths } from '../base/paths.ts';
 import { clockOf } from '../base/when.ts';
 import { lastStep, undoStep } from '../draft/draft-calls.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
-import type { DraftShown } from '../draft/draft-sync.ts';
+import type { DraftView } from '../draft/draft-sync.ts';
 import styles from './publish.module.css';
 
 /** Whether all is saved, the last step back, and the way to what changes for guests. */
@@ -52,7 +52,7 @@ export const changeCount = (count: number) =>
 const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-function wordsOf({ state, savedAt, waiting, draft, problem }: DraftShown): string {
+function wordsOf({ state, savedAt, waiting, draft, problem }: DraftView): string {
   if (state === 'offline') {
     const [what, verb] = waiting.length === 1 ? ['Änderung', 'wartet'] : ['Änderungen', 'warten'];
     return waiting.length === 0 ? 'Offline' : `Offline, ${waiting.length} ${what} ${verb}`;

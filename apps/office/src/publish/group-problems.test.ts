@@ -1,6 +1,6 @@
 import { CAUTION_CODES } from '@tischlein/domain/cautions/caution.ts';
 import { expect, it } from 'vitest';
-import { cautionsSaid, groupsOf } from './group-problems.ts';
+import { cautionTexts, groupsOf } from './group-problems.ts';
 
 const told = (code: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -19,7 +19,7 @@ it('shows five of a kind, the others on demand', () => {
 });
 
 it('counts each kind in words', () => {
-  expect(cautionsSaid([...told('price-jump', 12), ...told('category-empty', 1)])).toEqual([
+  expect(cautionTexts([...told('price-jump', 12), ...told('category-empty', 1)])).toEqual([
     '12 Preise, die stark springen',
     'eine leere Kategorie',
   ]);
@@ -27,5 +27,5 @@ it('counts each kind in words', () => {
 
 it('has words for every kind', () => {
   for (const code of CAUTION_CODES)
-    expect(cautionsSaid(told(code, 2))[0]).not.toContain('Auffälliges');
+    expect(cautionTexts(told(code, 2))[0]).not.toContain('Auffälliges');
 });

@@ -29,7 +29,7 @@ const SAID: Record<string, readonly [one: string, many: string]> = {
 };
 
 /** What is asked about before publishing: '12 Preise, die stark springen' and so on. */
-export function cautionsSaid(list: readonly Told[]): string[] {
+export function cautionTexts(list: readonly Told[]): string[] {
   return groupsOf(list).map(({ code, first, more }) => {
     const count = first.length + more.length;
     const [one, many] = SAID[code] ?? ['etwas Auffälliges', 'Auffälliges'];

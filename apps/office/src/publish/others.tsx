@@ -3,7 +3,7 @@ import { SECTION_LABELS } from '@tischlein/domain/shop-document/field-labels.ts'
 import { useLocation } from 'react-router';
 import { placeOf } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
-import { usePresence, type Other } from '../draft/use-presence.ts';
+import { usePresence, type OtherEditor } from '../draft/use-presence.ts';
 import styles from './publish.module.css';
 
 /** Who else works on this draft right now. */
@@ -14,13 +14,13 @@ export function Others() {
   const others = usePresence(place);
   return (
     <p aria-live="polite" className={styles.others}>
-      {othersWords(others, document)}
+      {otherEditorsText(others, document)}
     </p>
   );
 }
 
 /** 'Maria arbeitet gerade auch hier (Pizza Salami)' */
-export function othersWords(others: readonly Other[], document: DocumentMap): string {
+export function otherEditorsText(others: readonly OtherEditor[], document: DocumentMap): string {
   const [first, ...more] = others;
   if (first === undefined) return '';
   if (first.isSelf) return 'Du hast das Büro auch anderswo offen';

@@ -14,7 +14,7 @@ import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMay, usePermissions } from '../draft/use-may.ts';
 import { Conflicts } from './conflicts.tsx';
 import { changeCount } from './draft-bar.tsx';
-import { cautionsSaid } from './group-problems.ts';
+import { cautionTexts } from './group-problems.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { WallTime } from './plan-times.ts';
 import { Plans } from './plans.tsx';
@@ -202,12 +202,12 @@ function NotYours({ mayPublish, others }: { mayPublish: boolean; others: readonl
   );
 }
 
-function CautionList({ list }: { list: Parameters<typeof cautionsSaid>[0] }) {
+function CautionList({ list }: { list: Parameters<typeof cautionTexts>[0] }) {
   return (
     <>
       <p>Im Entwurf fällt auf:</p>
       <ul className={styles.told}>
-        {cautionsSaid(list).map((words) => (
+        {cautionTexts(list).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

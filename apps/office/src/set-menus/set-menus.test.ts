@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allSizes, categoriesWith, dishesOfSlot, setMenusOf, slotSaid } from './set-menus.ts';
+import { allSizes, categoriesWith, dishesOfSlot, setMenusOf, slotText } from './set-menus.ts';
 
 const sizes = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, { price: 5 }]));
 const documentOf = (slot: object) => ({
@@ -40,7 +40,7 @@ test.each([
   const document = documentOf(written);
   const slot = setMenusOf(document)[0]!.slots[0]!;
   expect(dishesOfSlot(document, slot)).toEqual(expected);
-  expect(slotSaid(document, slot)).toBe(said);
+  expect(slotText(document, slot)).toBe(said);
 });
 
 test('knows where a menu is shown, and every size', () => {

@@ -102,7 +102,7 @@ export function dishesOfSlot(document: DocumentMap, slot: SlotEntry): string[] {
 }
 
 /** 'Alle aus Pizza außer Calzone; Salat': what one may choose from, in words. */
-export function slotSaid(document: DocumentMap, slot: SlotEntry): string {
+export function slotText(document: DocumentMap, slot: SlotEntry): string {
   const categories = categoriesOf(document);
   const dishes = new Map(
     categories.flatMap((each) => each.dishes.map(({ id, name }) => [id, name])),

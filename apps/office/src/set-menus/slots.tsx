@@ -18,7 +18,7 @@ import {
   allSizes,
   dishesOfSlot,
   fitsSlot,
-  slotSaid,
+  slotText,
   type SetMenuEntry,
   type SlotEntry,
 } from './set-menus.ts';
@@ -104,7 +104,7 @@ function SlotFields({ slot }: { slot: SlotEntry }) {
       />
       <Fold
         title="Zur Wahl"
-        said={`${slotSaid(document, slot)} (${offered.length})`}
+        said={`${slotText(document, slot)} (${offered.length})`}
         paths={[
           [...path, 'dishes'],
           [...path, 'categories'],

@@ -11,7 +11,10 @@ const COOKIE = 'login-token';
 const SESSION_SECONDS = 180 * 24 * 3600;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{22})$/i;
 
-export const NOBODY: ErrorBody = { error: 'not-logged-in', message: 'Bitte melde dich an.' };
+export const NOT_LOGGED_IN_BODY: ErrorBody = {
+  error: 'not-logged-in',
+  message: 'Bitte melde dich an.',
+};
 
 /** Starts a session under a new token, never one the browser brought along. Answers the token. */
 export async function startAccountSession(
@@ -72,7 +75,7 @@ export async function requireAccount(
 ): Promise<AccountRow> {
   const account = await readAccount(pool, request, now);
   if (account) return account;
-  throw new RefusedError(401, NOBODY);
+  throw new RefusedError(401, NOT_LOGGED_IN_BODY);
 }
 
 function bearerHash(request: FastifyRequest): Buffer | null {

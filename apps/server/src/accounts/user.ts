@@ -14,7 +14,7 @@ import {
 import { recordConfirmed } from '../advertising/mail-consents.ts';
 import { optOutOfAll } from '../advertising/opt-outs.ts';
 import { transaction } from '../db/transaction.ts';
-import { endAccountSession, NOBODY, requireAccount } from './account-session.ts';
+import { endAccountSession, NOT_LOGGED_IN_BODY, requireAccount } from './account-session.ts';
 import { RefusedError } from '../http/errors.ts';
 import { requestHost } from '../http/origin.ts';
 import { refuse, registerCall } from '../http/route.ts';
@@ -22,7 +22,7 @@ import { realmOfHost } from '../shops/account-realm.ts';
 import { exportAccount } from './export-account.ts';
 import { pastOrders } from './past-orders.ts';
 
-const NOT_LOGGED_IN = refuse(401, NOBODY);
+const NOT_LOGGED_IN = refuse(401, NOT_LOGGED_IN_BODY);
 const BAD_BIRTHDAY = refuse(400, {
   error: 'birthday',
   message: 'Dieses Datum kann nicht stimmen. Bitte prüfe deinen Geburtstag.',
@@ -39,7 +39,7 @@ export function registerUser(app: FastifyInstance, context: ShopsContext): void 
   const accountOf = async (request: FastifyRequest): Promise<AccountRow> => {
     const account = await requireAccount(pool, request, context.now());
     const realm = realmOfHost(context.shops, requestHost(request));
-    if (realm !== null && realm !== account.realm) throw new RefusedError(401, NOBODY);
+    if (realm !== null && realm !== account.realm) throw new RefusedError(401, NOT_LOGGED_IN_BODY);
     return account;
   };
   const keyOf = async (request: FastifyRequest) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkApplication } from '@tischlein/domain/job/application-form.ts';
-import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
+import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { addApplication, endApplication, listApplications } from './applications.ts';
 import { askedMailCap, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
@@ -56,7 +56,7 @@ export function registerJobPage(app: FastifyInstance, context: ShopsContext): vo
     async ({ params, request, staff }) => {
       const rows = await listApplications(pool, params.shopId);
       if (rows.length > 0)
-        await recordLook(pool, {
+        await recordViewing(pool, {
           action: 'applications-opened',
           shopIds: [params.shopId],
           actor: byStaff(staff, request),

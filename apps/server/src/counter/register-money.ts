@@ -3,7 +3,7 @@ import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { reportCsv } from '@tischlein/domain/report/report-csv.ts';
 import { counterReport } from '@tischlein/contract/calls/payment.ts';
 import { routes } from '@tischlein/contract/routes.ts';
-import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
+import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { BadInputError } from '../http/bad-input.ts';
@@ -111,7 +111,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
       if (!published) return NO_SHOP;
       const day = query.day ?? businessDay(published.shop.hours, context.now());
       const act = actOf(staff, request, params.shopId);
-      await recordLook(pool, { ...act, action: 'report-opened', detail: { day } });
+      await recordViewing(pool, { ...act, action: 'report-opened', detail: { day } });
       return { day, ...(await readReport(pool, params.shopId, day)) };
     },
   );
@@ -131,7 +131,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
         return reply.code(404).send({ error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
       const day = query.data.day ?? businessDay(published.shop.hours, context.now());
       const act = actOf(staff, request, shopId);
-      await recordLook(pool, { ...act, action: 'report-exported', detail: { day } });
+      await recordViewing(pool, { ...act, action: 'report-exported', detail: { day } });
       const report = await readReport(pool, shopId, day);
       return reply
         .type('text/csv; charset=utf-8')

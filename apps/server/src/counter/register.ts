@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
+import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { firstOrders } from '../guests/guest-blocks.ts';
 import { counterView, ordersOfDay } from '../orders/orders.ts';
@@ -90,7 +90,7 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
       const day = query.day ?? today;
       const orders = await ordersOfDay(pool, params.shopId, day);
       if (day !== today)
-        await recordLook(pool, {
+        await recordViewing(pool, {
           action: 'past-orders-opened',
           shopIds: [params.shopId],
           actor: byStaff(staff, request),

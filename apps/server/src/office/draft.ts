@@ -43,7 +43,7 @@ export type Author = Pick<Staff, 'staffId' | 'name'>;
  * Reads the draft and holds it, for it is changed by one after the other. One is begun where there is none. After a
  * publication its changes are made anew upon what guests have now; what does not fit there any more is asked about.
  */
-export async function holdDraft(client: pg.ClientBase, shopId: string): Promise<Draft | null> {
+export async function lockDraft(client: pg.ClientBase, shopId: string): Promise<Draft | null> {
   const found = await client.query<{ version: number; model: Shop }>(
     `select v.version, v.model from shop s
      join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
@@ -198,7 +198,7 @@ function wordsOf(before: DocumentMap, after: DocumentMap): string {
   return more.length === 0 ? (first ?? '') : `${first} und ${more.length} weitere`;
 }
 
-export type Undone =
+export type UndoResult =
   | { ok: true; draft: Draft }
   | { ok: false; reason: 'no-step' | 'draft-changed' };
 
@@ -207,7 +207,7 @@ export async function undoStep(
   client: pg.ClientBase,
   draft: Draft,
   { stepId, author, now }: { stepId: string; author: Author; now: number },
-): Promise<Undone> {
+): Promise<UndoResult> {
   const found = await client.query<{
     revision: string;
     inverse: Operation;

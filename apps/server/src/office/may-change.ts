@@ -10,7 +10,7 @@ import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import type pg from 'pg';
 import type { ShopStaff } from '../http/staff-gate.ts';
 import { isAwaitingOpening } from '../shop-files/shop-presence.ts';
-import { factorNeeded, noPermission, wantsFactor } from '../staff/gate.ts';
+import { factorNeeded, noPermission, requiresFactor } from '../staff/gate.ts';
 
 /** Whoever changes or publishes, as the gate let them through. */
 export type Changer = Pick<ShopStaff, 'permissions' | 'lacksFactor'>;
@@ -30,7 +30,7 @@ export async function requireMayChange(
   }
   if (!lacksFactor) return;
   const isProtected = changesBetween(before, after).some(({ path }) =>
-    permissionsAt(path).some(wantsFactor),
+    permissionsAt(path).some(requiresFactor),
   );
   // Before guests come in nothing is there to be protected, and the first owner opens without.
   if (isProtected && !(await isAwaitingOpening(client, shopId))) throw factorNeeded();

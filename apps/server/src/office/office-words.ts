@@ -64,8 +64,8 @@ const MEND = 'Ändere die Angabe.';
 export function officeWords({ message, mend }: Words): Words {
   const [said, mended] = [own(message), own(mend)];
   return {
-    message: speaksOfFiles(said) ? MESSAGE : said,
-    mend: speaksOfFiles(mended) ? MEND : mended,
+    message: mentionsFiles(said) ? MESSAGE : said,
+    mend: mentionsFiles(mended) ? MEND : mended,
   };
 }
 
@@ -81,7 +81,7 @@ function own(text: string): string {
 }
 
 /** What an owner has written stands in „…“ and may read as it likes. */
-export function speaksOfFiles(text: string): boolean {
+export function mentionsFiles(text: string): boolean {
   const said = text.replaceAll(/„[^“]*“/g, '');
   return (
     /\.(?:ya?ml|md|geojson|css)\b|\b[a-z]+\/(?:\s|\w|\.)|\{|\[|\b[a-z]+[A-Z]\w*/.test(said) ||

@@ -12,7 +12,7 @@ import {
   writeFiles,
 } from '../shop-files/testing/temporary-folder.ts';
 import { BY_OPERATOR } from '../staff/audit/record-audit.ts';
-import { holdDraft, restoreVersion } from './draft.ts';
+import { lockDraft, restoreVersion } from './draft.ts';
 import { publishDraft } from './publish-draft.ts';
 
 const DAY = 86_400_000;
@@ -62,7 +62,7 @@ it('an earlier version comes back with its pictures, for ninety days', async () 
 
   const author = { staffId: 'o', name: 'Olga' };
   await client.query('begin');
-  const draft = await holdDraft(client, shopId);
+  const draft = await lockDraft(client, shopId);
   const back = await restoreVersion(client, draft!, { version: 1, author, now: Date.now() });
   await client.query('commit');
   const input = { actor: BY_OPERATOR, note: null, now: Date.now(), production: false };
@@ -86,7 +86,7 @@ it('nothing that is made up is published in production', async () => {
   const example = read.shops[0]!;
   await publish({ ...example, shop: { ...example.shop, id: 'erfunden', domains: [] } });
   await client.query('begin');
-  const draft = await holdDraft(client, 'erfunden');
+  const draft = await lockDraft(client, 'erfunden');
   await client.query('commit');
   const input = { actor: BY_OPERATOR, note: null, now: Date.now(), revision: draft!.revision };
   const outcome = await publishDraft(client, 'erfunden', { ...input, production: true });

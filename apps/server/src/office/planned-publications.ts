@@ -38,7 +38,7 @@ export async function openPlans(client: pg.ClientBase, shopId: string): Promise<
 }
 
 /** One that is not over, locked; call it with the draft held. */
-export async function holdPlan(
+export async function lockPlan(
   client: pg.ClientBase,
   { shopId }: Draft,
   plannedId: string,
@@ -101,7 +101,7 @@ export async function isPlanned(
 }
 
 /** Another time; what asked waits again. */
-export async function replan(
+export async function changePlanTime(
   client: pg.ClientBase,
   shopId: string,
   { planned_id: plannedId }: Planned,
@@ -167,7 +167,7 @@ export async function endPlan(
 }
 
 /** One that was not published and waits for its owner's word. */
-export async function askingPlan(
+export async function planAwaitingOwner(
   database: Pick<pg.Pool, 'query'>,
   shopId: string,
   plannedId: string,

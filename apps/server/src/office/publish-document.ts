@@ -33,7 +33,7 @@ export interface Refusal {
   problems?: readonly DocumentProblem[];
   conflicts?: readonly StepConflict[];
 }
-export type Publishing = { ok: true; published: Published } | Refusal;
+export type PublishResult = { ok: true; published: Published } | Refusal;
 
 /** Publishes a document upon the version of the draft that is held, inside the caller's transaction. */
 export async function publishDocument(
@@ -41,7 +41,7 @@ export async function publishDocument(
   draft: Draft,
   document: DocumentMap,
   { actor, changer, note, now, production }: PublishInput,
-): Promise<Publishing> {
+): Promise<PublishResult> {
   if (changer) {
     const documents = { before: draft.published, after: document };
     await requireMayChange(client, draft.shopId, changer, documents);
@@ -61,8 +61,8 @@ export async function publishDocument(
   return { ok: true, published: published! };
 }
 
-/** Runs the work in a transaction; what publishing refuses by throwing is an answer. */
-export async function publishing<T>(
+/** Runs the work in a transaction; a refusal thrown by publishing becomes an answer. */
+export async function publishInTransaction<T>(
   client: pg.ClientBase,
   work: () => Promise<T>,
 ): Promise<T | Refusal> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishDraft } from './publish-draft.ts';
-import { holdDraft } from './draft.ts';
+import { lockDraft } from './draft.ts';
 import { transaction } from '../db/transaction.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 it('leaves its connection usable when it fails half way', async () => {
   const { pool } = server.context.database;
-  await transaction(pool, (client) => holdDraft(client, 'fixture'));
+  await transaction(pool, (client) => lockDraft(client, 'fixture'));
   const [client, other] = [await pool.connect(), await pool.connect()];
   try {
     await other.query('begin');

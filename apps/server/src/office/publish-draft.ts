@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { followPublication, holdDraft } from './draft.ts';
+import { followPublication, lockDraft } from './draft.ts';
 import {
   publishDocument,
-  publishing,
-  type Publishing,
+  publishInTransaction,
+  type PublishResult,
   type PublishInput,
 } from './publish-document.ts';
 
@@ -15,9 +15,9 @@ export async function publishDraft(
   client: pg.ClientBase,
   shopId: string,
   { revision, ...input }: PublishInput & { revision: number },
-): Promise<Publishing> {
-  return publishing(client, async (): Promise<Publishing> => {
-    const draft = await holdDraft(client, shopId);
+): Promise<PublishResult> {
+  return publishInTransaction(client, async (): Promise<PublishResult> => {
+    const draft = await lockDraft(client, shopId);
     if (draft === null) return { ok: false, reason: 'no-shop' };
     if (draft.revision !== revision) return { ok: false, reason: 'draft-changed' };
     const outcome = await publishDocument(client, draft, draft.document, input);

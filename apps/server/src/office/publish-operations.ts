@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Published } from '../shop-files/publish-shop.ts';
 import {
   followPublication,
-  holdDraft,
+  lockDraft,
   writeStep,
   type Draft,
   type Step,
@@ -12,7 +12,7 @@ import {
 } from './draft.ts';
 import {
   publishDocument,
-  publishing,
+  publishInTransaction,
   type PublishInput,
   type Refusal,
 } from './publish-document.ts';
@@ -30,11 +30,11 @@ export async function publishOperations(
   shopId: string,
   { steps, ...input }: PublishInput & { steps: readonly Step[] },
 ): Promise<OperationsPublished> {
-  return publishing(client, async (): Promise<OperationsPublished> => {
-    const held = await holdDraft(client, shopId);
+  return publishInTransaction(client, async (): Promise<OperationsPublished> => {
+    const held = await lockDraft(client, shopId);
     if (held === null) return { ok: false, reason: 'no-shop' };
     const { fresh, known } = await freshSteps(client, shopId, steps);
-    const outcome = await publishUpon(client, held, fresh, input);
+    const outcome = await publishOperationsWithin(client, held, fresh, input);
     if (!outcome.ok) return outcome;
     const { published, documents } = outcome;
     if (!published.changed) return { ok: true, published, draft: held };
@@ -56,7 +56,7 @@ export async function publishOperations(
 }
 
 /** The same of operations that are no steps, inside the caller's transaction; `documents`: after each of them. */
-export async function publishUpon(
+export async function publishOperationsWithin(
   client: pg.ClientBase,
   held: Draft,
   steps: readonly Step[],

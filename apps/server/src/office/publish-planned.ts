@@ -4,11 +4,11 @@ import { transaction } from '../db/transaction.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import type { AuditActor } from '../staff/audit/record-audit.ts';
-import { followPublication, holdDraft, type Draft } from './draft.ts';
+import { followPublication, lockDraft, type Draft } from './draft.ts';
 import type { Changer } from './may-change.ts';
-import { endPlan, holdPlan, type Planned } from './planned-publications.ts';
-import { publishing, type Publishing, type Refusal } from './publish-document.ts';
-import { markPublished, publishUpon } from './publish-operations.ts';
+import { endPlan, lockPlan, type Planned } from './planned-publications.ts';
+import { publishInTransaction, type PublishResult, type Refusal } from './publish-document.ts';
+import { markPublished, publishOperationsWithin } from './publish-operations.ts';
 import { changeOf } from './unfitting.ts';
 
 export const PLANNED_TASK = 'publish-planned';
@@ -43,8 +43,8 @@ async function publishDue(context: ShopsContext, shopId: string, plannedId: stri
   if (outcome !== 'too-late' && outcome.ok) return;
   const published = context.shops.byId(shopId);
   await transaction(context.database.pool, async (client) => {
-    const draft = await holdDraft(client, shopId);
-    const plan = draft && (await holdPlan(client, draft, plannedId));
+    const draft = await lockDraft(client, shopId);
+    const plan = draft && (await lockPlan(client, draft, plannedId));
     if (draft === null || plan?.state !== 'waiting') return;
     const reason = outcome === 'too-late' ? TOO_LATE : reasonOf(outcome, plan, draft);
     await client.query(
@@ -70,10 +70,10 @@ export async function publishPlan(
     changer,
   }: { shopId: string; plannedId: string; actor?: AuditActor; changer?: Changer },
   when: (plan: Planned) => 'due' | 'too-late' | 'not-due',
-): Promise<Publishing | 'too-late' | 'not-due'> {
+): Promise<PublishResult | 'too-late' | 'not-due'> {
   const client = await context.database.pool.connect();
   try {
-    const outcome = await publishing(client, () =>
+    const outcome = await publishInTransaction(client, () =>
       publishHeld(client, { context, shopId, plannedId, actor, changer, when }),
     );
     if (typeof outcome === 'object' && outcome.ok) await context.shops.refresh(shopId);
@@ -93,16 +93,16 @@ async function publishHeld(
     changer: Changer | undefined;
     when: (plan: Planned) => 'due' | 'too-late' | 'not-due';
   },
-): Promise<Publishing | 'too-late' | 'not-due'> {
+): Promise<PublishResult | 'too-late' | 'not-due'> {
   const { context, shopId, plannedId } = input;
   const now = context.now();
-  const draft = await holdDraft(client, shopId);
-  const plan = draft && (await holdPlan(client, draft, plannedId));
+  const draft = await lockDraft(client, shopId);
+  const plan = draft && (await lockPlan(client, draft, plannedId));
   if (draft === null || plan === null) return 'not-due';
   const when = input.when(plan);
   if (when !== 'due') return when;
   const steps = plan.operations.map((operation, index) => ({ id: String(index), operation }));
-  const outcome = await publishUpon(client, draft, steps, {
+  const outcome = await publishOperationsWithin(client, draft, steps, {
     actor: input.actor ?? ownerOf(plan),
     ...(input.changer && { changer: input.changer }),
     note: plan.note,

@@ -11,10 +11,10 @@ import { changeDraft, withDraft } from './with-draft.ts';
 import { instantOf, zoneOf } from './plan-time.ts';
 import {
   cancelPlan,
-  holdPlan,
+  lockPlan,
   isPlanned,
   planDraft,
-  replan,
+  changePlanTime,
   requireMayChangePlan,
 } from './planned-publications.ts';
 import { draftPosition, endPresence, notePresence } from './presence.ts';
@@ -71,12 +71,12 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
 
   registerCall(app, 'officeMovePlan', { rate: 'staff' }, ({ params, body, staff, request }) =>
     withDraft(pool, params.shopId, async (client, held) => {
-      const plan = await holdPlan(client, held, params.planId);
+      const plan = await lockPlan(client, held, params.planId);
       if (plan === null) return NO_PLAN;
       await requireMayChangePlan(client, held, staff, plan);
       const publishAt = instantOf(body, zoneOf(held));
       if (publishAt <= context.now()) return PAST;
-      await replan(client, params.shopId, plan, publishAt);
+      await changePlanTime(client, params.shopId, plan, publishAt);
       await written(client, 'publication-planned', { shopId: params.shopId, staff, request });
       return state(client, held);
     }),
@@ -84,7 +84,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
 
   registerCall(app, 'officeCancelPlan', { rate: 'staff' }, ({ params, staff, request }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
-      const plan = await holdPlan(client, held, params.planId);
+      const plan = await lockPlan(client, held, params.planId);
       if (plan === null) return NO_PLAN;
       await requireMayChangePlan(client, held, staff, plan);
       const draft = await cancelPlan(client, held, plan, context.now());

@@ -14,10 +14,10 @@ import { usesOfSlots } from '../orders/slots.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { Changer } from './may-change.ts';
-import type { Publishing, PublishInput } from './publish-document.ts';
+import type { PublishResult, PublishInput } from './publish-document.ts';
 import { publishOperations } from './publish-operations.ts';
 import { documentOf } from './shop-document.ts';
-import { todayOf } from './today.ts';
+import { todayOverview } from './today.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const OVER = refuse(409, {
@@ -29,7 +29,7 @@ const OVER = refuse(409, {
 type PublishOnce = (
   who: { actor: AuditActor; changer: Changer },
   what: { shopId: string; note: string | undefined },
-  publish: (client: pg.PoolClient, input: PublishInput) => Promise<Publishing>,
+  publish: (client: pg.PoolClient, input: PublishInput) => Promise<PublishResult>,
 ) => Promise<{ draft: DraftState } | Refusal>;
 
 /** Today: how the shop stands, and its exception. */
@@ -48,7 +48,7 @@ export function registerToday(
     const published = publishedOf(shopId);
     if (!published) return null;
     const now = context.now();
-    return todayOf(published, {
+    return todayOverview(published, {
       now,
       pausedUntil: context.shops.pausedUntil(shopId, now),
       slotUses: await usesOfSlots(pool, shopId, published.shop.hours, now),

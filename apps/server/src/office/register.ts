@@ -6,13 +6,13 @@ import { byStaff, recordAudit, type AuditActor } from '../staff/audit/record-aud
 import { draftState } from './draft-state.ts';
 import { discardDraft, restoreVersion, takeSteps, undoStep, type Draft } from './draft.ts';
 import type { Changer } from './may-change.ts';
-import type { Publishing, PublishInput } from './publish-document.ts';
+import type { PublishResult, PublishInput } from './publish-document.ts';
 import { publishDraft } from './publish-draft.ts';
 import { publishOperations } from './publish-operations.ts';
 import { registerToday } from './register-today.ts';
 import { registerVersions } from './register-versions.ts';
 import { DRAFT_CHANGED, NO_VERSION, refusalOf } from './refusals.ts';
-import { settle } from './unfitting.ts';
+import { settleConflict } from './unfitting.ts';
 import { changeDraft, withDraft } from './with-draft.ts';
 
 const NO_STEP = refuse(404, { error: 'no-step', message: 'Diese Änderung gibt es nicht.' });
@@ -64,7 +64,10 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
 
   registerCall(app, 'officeResolveConflict', { rate: 'staff' }, ({ params, body, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) =>
-      state(client, await settle(client, held, { ...body, author: staff, now: context.now() })),
+      state(
+        client,
+        await settleConflict(client, held, { ...body, author: staff, now: context.now() }),
+      ),
     ),
   );
 
@@ -72,7 +75,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   const publishing = async (
     { actor, changer }: { actor: AuditActor; changer: Changer },
     { shopId, note }: { shopId: string; note: string | undefined },
-    publish: (client: pg.PoolClient, input: PublishInput) => Promise<Publishing>,
+    publish: (client: pg.PoolClient, input: PublishInput) => Promise<PublishResult>,
   ) => {
     const client = await pool.connect();
     try {

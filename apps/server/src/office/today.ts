@@ -16,7 +16,7 @@ const OFFLINE = {
 };
 
 /** What the office shows first: how the shop stands, and what today and tomorrow are like. */
-export function todayOf(
+export function todayOverview(
   { shop, offline }: PublishedShop,
   { now, ...rest }: { now: number; pausedUntil: number | null; slotUses: SlotUses },
 ): OfficeToday {

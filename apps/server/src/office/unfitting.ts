@@ -53,7 +53,7 @@ function forced(operation: SingleOperation, { document }: Draft): SingleOperatio
 }
 
 /** Decides about one of them: made again upon what stands there now, or given up. */
-export async function settle(
+export async function settleConflict(
   client: pg.ClientBase,
   draft: Draft,
   input: { id: string; whose: 'mine' | 'theirs'; author: Author & Changer; now: number },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
 import { RefusedError } from '../http/errors.ts';
-import { holdDraft, type Draft } from './draft.ts';
+import { lockDraft, type Draft } from './draft.ts';
 import { requireMayChange, type Changer } from './may-change.ts';
 import { NO_SHOP } from './refusals.ts';
 
@@ -12,7 +12,7 @@ export function withDraft<T>(
   work: (client: pg.PoolClient, draft: Draft) => Promise<T>,
 ): Promise<T> {
   return transaction(pool, async (client) => {
-    const draft = await holdDraft(client, shopId);
+    const draft = await lockDraft(client, shopId);
     if (draft === null) throw new RefusedError(404, NO_SHOP);
     return work(client, draft);
   });
@@ -26,7 +26,7 @@ export function changeDraft<T>(
 ): Promise<T> {
   return withDraft(pool, shopId, async (client, held) => {
     const answer = await work(client, held);
-    const after = await holdDraft(client, shopId);
+    const after = await lockDraft(client, shopId);
     if (after) {
       const documents = { before: held.document, after: after.document };
       await requireMayChange(client, shopId, staff, documents);

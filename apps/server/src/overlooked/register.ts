@@ -46,7 +46,7 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
     },
   );
 
-  registerCall(app, 'counterHere', { rate: 'staff' }, async ({ params, body }) => {
+  registerCall(app, 'reportCounterAwake', { rate: 'staff' }, async ({ params, body }) => {
     await pool.query(
       `insert into counter_device (shop_id, page_key, has_sound, seen_at) values ($1, $2, $3, $4)
         on conflict (shop_id, page_key) do update set has_sound = $3, seen_at = $4`,

@@ -1,11 +1,11 @@
-import { askingPlan } from '../office/planned-publications.ts';
+import { planAwaitingOwner } from '../office/planned-publications.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: what was planned was not published. */
 export async function planAsksMail(desk: MailDesk): Promise<WrittenMail | null> {
   const { context, mail, origin } = desk;
   const [plannedId = ''] = mail.subject.split(' ');
-  const plan = await askingPlan(context.database.pool, mail.shopId, plannedId);
+  const plan = await planAwaitingOwner(context.database.pool, mail.shopId, plannedId);
   if (plan === null) return null;
   const { reason, words } = plan;
   return draft(desk, {

@@ -1,11 +1,11 @@
 import { shortWhen } from '@tischlein/domain/hours/german-time.ts';
-import { toldTroubles } from '../printing/watch-printers.ts';
+import { mailedTroubles } from '../printing/watch-printers.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: papers of orders do not come out of a printer. */
 export async function printingStoppedMail(desk: MailDesk): Promise<WrittenMail | null> {
   const { context, published, origin } = desk;
-  const troubles = await toldTroubles(context, published);
+  const troubles = await mailedTroubles(context, published);
   const [first] = troubles;
   if (!first) return null;
   const now = context.now();

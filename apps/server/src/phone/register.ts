@@ -4,7 +4,7 @@ import { refuse, registerCall } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { orderWriters } from '../ordering/order-writers.ts';
 import { CHOOSE_BRANCH, NO_SHOP } from '../ordering/refusals.ts';
-import { byStaff, recordLook } from '../staff/audit/record-audit.ts';
+import { byStaff, recordViewing } from '../staff/audit/record-audit.ts';
 import { callerView, ordersByCaller } from './caller-views.ts';
 import { findCallerOrders, readSearch } from './find-callers.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
@@ -31,7 +31,7 @@ export function registerPhone(app: FastifyInstance, context: OrderingContext): v
       if (!search) return TOO_SHORT;
       const now = context.now();
       const orders = await findCallerOrders(pool, params.shopId, search, now);
-      await recordLook(pool, {
+      await recordViewing(pool, {
         action: 'callers-searched',
         shopIds: [params.shopId],
         actor: byStaff(staff, request),

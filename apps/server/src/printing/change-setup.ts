@@ -3,7 +3,7 @@ import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { PrinterSetup } from '@tischlein/contract/calls/printing.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-import { tellCounters } from './print-jobs.ts';
+import { notifyCounters } from './print-jobs.ts';
 import { printersOf, routesOf, type PrinterRow } from './print-settings.ts';
 
 /** Whether a printer calls an address of its own, which has a secret in it. */
@@ -43,7 +43,7 @@ export async function writeStations(
     `delete from print_duty where shop_id = $1 and kind = 'kitchen' and station_id <> all ($2::text[])`,
     [shopId, [...ids]],
   );
-  await tellCounters(client, shopId);
+  await notifyCounters(client, shopId);
   return true;
 }
 
@@ -133,7 +133,7 @@ export async function writePrinter(
         values ($1, $2, $3, $4, $5, $6, $7)`,
       [shopId, printerId, kind, stationId, moment, copies, orderTypes],
     );
-  await tellCounters(client, shopId);
+  await notifyCounters(client, shopId);
   return { secret };
 }
 
@@ -149,6 +149,6 @@ export async function renewSecret(
       where shop_id = $1 and printer_id = $2`,
     [shopId, printerId, hashToken(secret)],
   );
-  await tellCounters(client, shopId);
+  await notifyCounters(client, shopId);
   return secret;
 }

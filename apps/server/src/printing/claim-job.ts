@@ -7,7 +7,13 @@ import {
   type PrinterTrouble,
 } from '@tischlein/domain/print/print-job-state.ts';
 import { randomToken } from '../http/secret-token.ts';
-import { PRINT_JOB, PRINT_JOB_OF, retryUnknown, stepJob, type PrintJobRow } from './print-jobs.ts';
+import {
+  PRINT_JOB,
+  PRINT_JOB_OF,
+  retryUnknown,
+  transitionJob,
+  type PrintJobRow,
+} from './print-jobs.ts';
 import type { PrinterRow } from './print-settings.ts';
 
 /** A printer that says nothing for so long is stood in for. */
@@ -82,12 +88,12 @@ async function nextJob(
     // What a person asked for is wanted, however old the order is.
     if (now.getTime() - since > PRINT_STALE_MS && !job.is_wanted) {
       const reason = 'Sollte vor mehr als 30 Minuten gedruckt werden.';
-      await stepJob(client, job, { to: 'asking', now, reason });
+      await transitionJob(client, job, { to: 'asking', now, reason });
       continue;
     }
     const token = randomToken();
     const insteadOf = job.stands_in_for;
-    await stepJob(client, job, { to: 'offered', now, token, takenBy: printerId, insteadOf });
+    await transitionJob(client, job, { to: 'offered', now, token, takenBy: printerId, insteadOf });
     const offered = { state: 'offered', token, offered_at: now, taken_by: printerId } as const;
     return {
       job: { ...job, ...offered, instead_of: insteadOf, former_token: job.token },
@@ -111,7 +117,7 @@ export async function jobByToken(
 }
 
 /** The job a printer has in hand, for printers that do not name it. Locked. */
-export async function jobInHand(
+export async function jobBeingPrinted(
   client: pg.PoolClient,
   { shop_id: shopId, printer_id: printerId }: Pick<PrinterRow, 'shop_id' | 'printer_id'>,
 ): Promise<PrintJobRow | null> {

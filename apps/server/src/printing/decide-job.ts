@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isPrintEnded } from '@tischlein/domain/print/print-job-state.ts';
-import { PRINT_JOB, stepJob, type PrintJobRow } from './print-jobs.ts';
+import { PRINT_JOB, transitionJob, type PrintJobRow } from './print-jobs.ts';
 
 export type PrintDecision = 'print' | 'dismiss' | 'is-printed';
 
@@ -21,12 +21,18 @@ export async function decideJob(
   // It may be on its way to paper at this moment.
   if (job.state === 'offered' || job.state === 'fetched' || job.state === 'unknown')
     return 'wrong-state';
-  if (decision === 'is-printed') await stepJob(client, job, { to: 'printed', now });
-  else if (decision === 'dismiss') await stepJob(client, job, { to: 'dismissed', now });
+  if (decision === 'is-printed') await transitionJob(client, job, { to: 'printed', now });
+  else if (decision === 'dismiss') await transitionJob(client, job, { to: 'dismissed', now });
   else if (job.state !== 'queued') {
     // Of one that reached a printer nobody knows how much of it is on paper.
     const mayBeDouble = job.fetched_at !== null;
-    await stepJob(client, job, { to: 'queued', now, isRetry: true, mayBeDouble, isWanted: true });
+    await transitionJob(client, job, {
+      to: 'queued',
+      now,
+      isRetry: true,
+      mayBeDouble,
+      isWanted: true,
+    });
   }
   return 'ok';
 }

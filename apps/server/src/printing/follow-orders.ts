@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findKitchenOrder } from '../orders/orders.ts';
 import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts';
 import type { PrintingContext } from './context.ts';
-import { cancelJobs, moveStart, queueOrder, type OrderToPrint } from './order-tickets.ts';
+import { cancelJobs, postponeJobs, queueOrder, type OrderToPrint } from './order-tickets.ts';
 
 const CURSOR = 'printing';
 const BATCH = 100;
@@ -89,7 +89,7 @@ async function followEvent(
   const toPrint: OrderToPrint = { order, live, now: new Date(context.now()) };
   const isOver = order.status === 'rejected' || order.status === 'not-collected';
   if (payload.status === 'rejected') return cancelJobs(client, toPrint);
-  if ('promised' in payload) return moveStart(client, toPrint);
+  if ('promised' in payload) return postponeJobs(client, toPrint);
   if (isOver) return 0;
   if (payload.status === 'placed') return queueOrder(client, toPrint, 'placed');
   if (payload.status === 'accepted') return queueOrder(client, toPrint, 'accepted');

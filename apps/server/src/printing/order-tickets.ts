@@ -12,7 +12,7 @@ import { ticketOrder, type TicketOrder } from '@tischlein/domain/print/ticket-or
 import type { Ticket } from '@tischlein/domain/print/ticket.ts';
 import { counterView, type KitchenOrder } from '../orders/orders.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { queueJob, stepJob, type PrintJobRow } from './print-jobs.ts';
+import { queueJob, transitionJob, type PrintJobRow } from './print-jobs.ts';
 import { dutiesOf, routesOf, type DutyRow, type PrintMoment } from './print-settings.ts';
 
 /** An order with what its tickets are made of. */
@@ -105,7 +105,7 @@ export async function queueOrder(
 }
 
 /** What waits for its time waits for the new one. */
-export async function moveStart(client: pg.PoolClient, toPrint: OrderToPrint): Promise<number> {
+export async function postponeJobs(client: pg.PoolClient, toPrint: OrderToPrint): Promise<number> {
   const { order, now } = toPrint;
   const moved = await client.query(
     `update print_job set due_at = $3
@@ -126,7 +126,7 @@ export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): 
     [order.shop_id, order.order_id],
   );
   const waiting = found.rows.filter(({ state }) => state === 'queued' || state === 'asking');
-  for (const job of waiting) await stepJob(client, job, { to: 'superseded', now });
+  for (const job of waiting) await transitionJob(client, job, { to: 'superseded', now });
   const onPaper = found.rows.filter(
     ({ state, kind }) =>
       kind === 'kitchen' &&

@@ -122,7 +122,7 @@ export interface PrintStep {
  * The only writer of a job's state: by the table of states, from the state it was read in, in the caller's transaction
  * and with the row locked. Counters are told where somebody should look.
  */
-export async function stepJob(
+export async function transitionJob(
   client: pg.PoolClient,
   job: Pick<PrintJobRow, 'shop_id' | 'job_id' | 'state'>,
   step: PrintStep,
@@ -162,11 +162,11 @@ export async function stepJob(
   );
   const needsSomebody = to === 'asking' || to === 'failed';
   const wasWaitingForSomebody = job.state === 'asking' || job.state === 'failed';
-  if (needsSomebody || wasWaitingForSomebody) await tellCounters(client, job.shop_id);
+  if (needsSomebody || wasWaitingForSomebody) await notifyCounters(client, job.shop_id);
 }
 
 /** Something about printers or their jobs is to be looked at anew. */
-export async function tellCounters(client: pg.PoolClient, shopId: string): Promise<void> {
+export async function notifyCounters(client: pg.PoolClient, shopId: string): Promise<void> {
   await recordEvent(client, shopId, 'printing', '', {});
 }
 
@@ -177,14 +177,14 @@ export async function retryUnknown(
   now: Date,
 ): Promise<PrintJobState> {
   if (job.state === 'fetched') {
-    await stepJob(client, job, { to: 'unknown', now });
+    await transitionJob(client, job, { to: 'unknown', now });
     return retryUnknown(client, { ...job, state: 'unknown' }, now);
   }
   if (job.attempt < PRINT_ATTEMPTS) {
-    await stepJob(client, job, { to: 'queued', now, isRetry: true, mayBeDouble: true });
+    await transitionJob(client, job, { to: 'queued', now, isRetry: true, mayBeDouble: true });
     return 'queued';
   }
   const reason = 'Der Drucker hat zweimal nicht gesagt, ob er gedruckt hat.';
-  await stepJob(client, job, { to: 'asking', now, reason });
+  await transitionJob(client, job, { to: 'asking', now, reason });
   return 'asking';
 }

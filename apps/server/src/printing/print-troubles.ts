@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 /** How long a printer may say nothing: of one behind a bridge the bridge speaks, less often. */
-export function awayAfterMs(protocol: PrinterProtocol): number {
+export function silenceLimitMs(protocol: PrinterProtocol): number {
   return AWAY_MS * (protocol === 'bridge' ? 3 : 1);
 }
 
@@ -89,7 +89,7 @@ function troubleOf(
   if (printer.is_paused) return late && { kind: 'paused', since: late };
   if (seen === null) return late && { kind: 'never-seen', since: late };
   const isStopped = isNeeded || waits !== null;
-  if (isStopped && now - seen.getTime() > awayAfterMs(printer.protocol))
+  if (isStopped && now - seen.getTime() > silenceLimitMs(printer.protocol))
     return { kind: 'away', since: seen };
   if (isStopped && printer.trouble.some(stopsPrinting))
     return { kind: 'trouble', since: printer.trouble_since ?? seen };

@@ -3,7 +3,7 @@ import { stopsPrinting } from '@tischlein/domain/print/print-job-state.ts';
 import type { PrintJobView, PrinterView } from '@tischlein/contract/calls/printing.ts';
 import { PRINT_JOB, type PrintJobRow } from './print-jobs.ts';
 import { printersOf, routesOf, type PrinterRow } from './print-settings.ts';
-import { awayAfterMs } from './print-troubles.ts';
+import { silenceLimitMs } from './print-troubles.ts';
 import { isLate } from './render-job.ts';
 
 /** At most so many jobs are listed that somebody should look at: more are no more use. */
@@ -15,7 +15,7 @@ function stateOf(printer: PrinterRow, now: number): PrinterView['state'] {
   if (printer.is_paused) return 'paused';
   // A browser prints while it is open; nobody waits for it otherwise.
   if (printer.last_seen_at === null) return 'never-seen';
-  if (now - printer.last_seen_at.getTime() > awayAfterMs(printer.protocol)) return 'away';
+  if (now - printer.last_seen_at.getTime() > silenceLimitMs(printer.protocol)) return 'away';
   return printer.trouble.some(stopsPrinting) ? 'trouble' : 'ready';
 }
 

@@ -5,9 +5,9 @@ import { findKitchenOrder } from '../orders/orders.ts';
 import { claimJob, jobByToken } from './claim-job.ts';
 import type { PrintingContext } from './context.ts';
 import { decideJob } from './decide-job.ts';
-import { heardOf, printTransaction, zoneOf } from './devices/printer-state.ts';
+import { recordPrinterContact, printTransaction, zoneOf } from './devices/printer-state.ts';
 import { reprintOrder } from './order-tickets.ts';
-import { stepJob } from './print-jobs.ts';
+import { transitionJob } from './print-jobs.ts';
 import { printersOf } from './print-settings.ts';
 import { printTroubles } from './print-troubles.ts';
 import { jobsOfOrder, printerViews, troubledJobs } from './printer-views.ts';
@@ -83,11 +83,11 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
   registerCall(app, 'claimPrintJob', { rate: 'staff' }, async ({ params }) => {
     const printer = await browserOf(params);
     if (!printer) return NO_PRINTER;
-    await heardOf(context, printer, []);
+    await recordPrinterContact(context, printer, []);
     const job = await printTransaction(context, async (client, now) => {
       const claim = await claimJob(client, printer, now);
       if (claim === null || claim === 'busy') return null;
-      await stepJob(client, claim.job, { to: 'fetched', now });
+      await transitionJob(client, claim.job, { to: 'fetched', now });
       return claim.job;
     });
     if (!job) return { job: null };

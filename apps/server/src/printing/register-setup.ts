@@ -11,7 +11,7 @@ import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import { bridgesOf, newPairingCode } from './bridges.ts';
 import { renewSecret, writePrinter, writeStations } from './change-setup.ts';
 import type { PrintingContext } from './context.ts';
-import { queueJob, tellCounters } from './print-jobs.ts';
+import { queueJob, notifyCounters } from './print-jobs.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { dutiesOf, printersOf, routesOf, type PrinterProtocol } from './print-settings.ts';
 
@@ -84,7 +84,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     const isWritten = await transaction(pool, async (client) => {
       const written = await writeStations(client, params.shopId, body);
       if (written) {
-        await tellCounters(client, params.shopId);
+        await notifyCounters(client, params.shopId);
         await recordAudit(client, act('stations-changed'));
       }
       return written;
@@ -124,7 +124,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
         params.shopId,
         params.printerId,
       ]);
-      await tellCounters(client, params.shopId);
+      await notifyCounters(client, params.shopId);
       await recordAudit(client, act('printer-removed', { name: printer.name }));
     });
     context.live.notify();
@@ -158,7 +158,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
         'update printer set is_paused = $3 where shop_id = $1 and printer_id = $2',
         [params.shopId, params.printerId, body.isPaused],
       );
-      await tellCounters(client, params.shopId);
+      await notifyCounters(client, params.shopId);
     });
     context.live.notify();
     return {};
@@ -198,7 +198,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
         isWanted: true,
         jobId: randomToken(),
       });
-      await tellCounters(client, params.shopId);
+      await notifyCounters(client, params.shopId);
     });
     context.live.notify();
     return {};
@@ -226,7 +226,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
       );
       const name = removed.rows[0]?.name;
       if (name === undefined) return;
-      await tellCounters(client, params.shopId);
+      await notifyCounters(client, params.shopId);
       await recordAudit(client, act('bridge-removed', { name }));
     });
     context.live.notify();

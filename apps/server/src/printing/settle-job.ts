@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
-import { stepJob, type PrintJobRow } from './print-jobs.ts';
+import { transitionJob, type PrintJobRow } from './print-jobs.ts';
 
 /** What a printer says became of a job. */
 export type PrintOutcome =
@@ -30,17 +30,17 @@ export async function settleJob(
   switch (outcome.kind) {
     case 'held': {
       const mayBeDouble = job.state === 'fetched';
-      return stepJob(client, job, { to: 'queued', now, isRetry: mayBeDouble, mayBeDouble });
+      return transitionJob(client, job, { to: 'queued', now, isRetry: mayBeDouble, mayBeDouble });
     }
     case 'not-received':
-      return stepJob(client, job, { to: 'queued', now });
+      return transitionJob(client, job, { to: 'queued', now });
     case 'unreadable': {
       const reason = 'Der Drucker kann den Zettel nicht lesen.';
-      if (job.as_picture) return stepJob(client, job, { to: 'failed', now, reason });
-      return stepJob(client, job, { to: 'queued', now, isRetry: true, asPicture: true });
+      if (job.as_picture) return transitionJob(client, job, { to: 'failed', now, reason });
+      return transitionJob(client, job, { to: 'queued', now, isRetry: true, asPicture: true });
     }
     case 'refused':
-      return stepJob(client, job, { to: 'failed', now, reason: outcome.reason });
+      return transitionJob(client, job, { to: 'failed', now, reason: outcome.reason });
   }
 }
 
@@ -55,5 +55,5 @@ async function settlePrinted(
   if (state === 'printed' || state === 'superseded' || state === 'dismissed') return;
   // The second paper is at the printer already; it says of itself that it may be a double.
   if (isFormer && state === 'fetched') return;
-  await stepJob(client, job, { to: 'printed', now });
+  await transitionJob(client, job, { to: 'printed', now });
 }

@@ -67,7 +67,7 @@ function isOpenLong({ hours }: PublishedShop['shop'], now: number): boolean {
 }
 
 /** The troubles that a mail tells of, as they are now; empty: all is well again. */
-export async function toldTroubles(
+export async function mailedTroubles(
   context: PrintingContext,
   { shop }: PublishedShop,
 ): Promise<PrintTrouble[]> {

@@ -4,7 +4,7 @@ import { addDays, toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.
 import { nextReservationSteps } from '@tischlein/domain/reservation/reservation-state.ts';
 import { reservationTimes, seatsInAll } from '@tischlein/domain/reservation/reservation-times.ts';
 import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
-import { byStaff, byUnknown, recordLook } from '../staff/audit/record-audit.ts';
+import { byStaff, byUnknown, recordViewing } from '../staff/audit/record-audit.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { readPageKey } from '../mail/page-keys.ts';
 import {
@@ -106,7 +106,7 @@ function registerStaffSide(app: FastifyInstance, context: ShopsContext): void {
       const to = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
       const open = await openRequests(pool, shop.id, now - DAY_MS);
       const listed = await reservationsBetween(pool, shop.id, from, to);
-      await recordLook(pool, {
+      await recordViewing(pool, {
         action: 'reservations-opened',
         shopIds: [shop.id],
         actor: byStaff(staff, request),

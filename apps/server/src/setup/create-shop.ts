@@ -8,7 +8,7 @@ import { giveOwnShop } from '../staff/create-staff.ts';
 import { copiedShop, emptyShop, type NewShop } from './new-shop.ts';
 import { endSetupCode } from './setup-code.ts';
 
-export type Creation =
+export type CreateShopResult =
   | { ok: true; shopId: string }
   | { ok: false; reason: 'no-shop' }
   | { ok: false; reason: 'domain-taken' | 'shop-problems'; message: string };
@@ -27,7 +27,7 @@ export async function createShop(
     actor,
     now,
   }: { copyOf: string | null; owner: string; actor: AuditActor; now: number },
-): Promise<Creation> {
+): Promise<CreateShopResult> {
   await client.query(LOCK);
   try {
     const made =

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import { createStaff } from '../staff/create-staff.ts';
-import { forgetFailures, plainLogin } from '../staff/login-failures.ts';
+import { forgetFailures, normalLogin } from '../staff/login-failures.ts';
 import type { StaffDevices } from '../staff/staff-device.ts';
 import { endSessionsOf, startStaffSession } from '../staff/staff-session.ts';
 import { hasShops, isSetupCode } from './setup-code.ts';
@@ -36,7 +36,7 @@ export async function makeFirstOwner(
     context.log.warn({ address: exchange.request.ip }, 'wrong setup code');
     return WRONG;
   }
-  const login = plainLogin(typed.login);
+  const login = normalLogin(typed.login);
   const { name, password } = typed;
   await createStaff(pool, { login, password, name, role: 'owner', shopIds: [] });
   await transaction(pool, async (client) => {

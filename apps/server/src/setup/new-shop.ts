@@ -21,7 +21,7 @@ export interface NewShop {
   domain: string;
 }
 
-export type MadeShop =
+export type NewShopResult =
   | { ok: true; shopId: string; publication: Publication }
   | { ok: false; message: string };
 
@@ -30,7 +30,7 @@ const FIRST_ACCENT = '#b3261e';
 const MAX_SHOPS_OF_A_NAME = 200;
 
 /** Closed all week, with an empty menu: what is not asked yet is not made up. */
-export async function emptyShop(client: pg.ClientBase, asked: NewShop): Promise<MadeShop> {
+export async function emptyShop(client: pg.ClientBase, asked: NewShop): Promise<NewShopResult> {
   const shopId = await freeId(client, asked.name);
   const { name, street, zip, city, latitude, longitude, phone, email, operator, domain } = asked;
   const document: DocumentMap = {
@@ -66,7 +66,7 @@ export async function copiedShop(
   client: pg.ClientBase,
   sourceId: string,
   asked: NewShop,
-): Promise<MadeShop | null> {
+): Promise<NewShopResult | null> {
   const publication = await loadPublication(client, sourceId);
   const source = publication?.shops.find(({ shop }) => shop.id === sourceId);
   if (!publication || !source) return null;

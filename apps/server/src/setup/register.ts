@@ -4,7 +4,7 @@ import { RefusedError } from '../http/errors.ts';
 import { requestHost } from '../http/origin.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { compileDraft } from '../office/draft-state.ts';
-import { holdDraft } from '../office/draft.ts';
+import { lockDraft } from '../office/draft.ts';
 import { publishDraft } from '../office/publish-draft.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { orderWriters } from '../ordering/order-writers.ts';
@@ -16,7 +16,7 @@ import type { StaffDevices } from '../staff/staff-device.ts';
 import { readStaff, type StaffMember } from '../staff/staff-session.ts';
 import { createShop } from './create-shop.ts';
 import { makeFirstOwner } from './first-owner.ts';
-import { lacksOf } from './lacks.ts';
+import { legalGaps } from './legal-gaps.ts';
 import { hasShops } from './setup-code.ts';
 import { placeTestOrder } from './test-order.ts';
 import { guestUrl } from './guest-url.ts';
@@ -94,7 +94,7 @@ export function registerSetup(
   registerCall(app, 'setupState', { rate: 'staff' }, async ({ params }) => {
     const { shopId } = params;
     const { compiled, isWaiting, testOrder } = await transaction(pool, async (client) => {
-      const draft = await holdDraft(client, shopId);
+      const draft = await lockDraft(client, shopId);
       if (draft === null) throw new RefusedError(404, NO_SHOP);
       const waits = await isAwaitingOpening(client, shopId);
       const orders = await client.query<{ number: number; status: string }>(
@@ -110,7 +110,7 @@ export function registerSetup(
     return {
       opened: !isWaiting,
       url: guestUrl(context, shopId),
-      lacks: compiled.shop === null ? [] : lacksOf(compiled.shop),
+      lacks: compiled.shop === null ? [] : legalGaps(compiled.shop),
       testOrder,
     };
   });
@@ -121,7 +121,7 @@ export function registerSetup(
     if (!published || published.isOverview) return refuse(404, NO_SHOP);
     if (!published.opensSoon) return OPEN;
     const compiled = await transaction(pool, async (client) => {
-      const draft = await holdDraft(client, shopId);
+      const draft = await lockDraft(client, shopId);
       return draft && compileDraft(client, draft);
     });
     if (!compiled?.shop) return problems('Behebe zuerst, was noch nicht stimmt.');

@@ -7,7 +7,7 @@ import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { createStaff } from './create-staff.ts';
 import { removeFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
-import { forgetFailures, plainLogin } from './login-failures.ts';
+import { forgetFailures, normalLogin } from './login-failures.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add NAME --shop ID[,ID...] [--role owner|manager|counter|waiter] [--name "Anzeigename"]
@@ -90,7 +90,7 @@ async function add(
   ).join('');
   await commandTransaction(client, () => write(client, { login, password, role, shopIds, flags }));
   print(
-    `Anmeldung an der Theke: ${plainLogin(login)}\nPasswort (wird nicht noch einmal gezeigt): ${password}`,
+    `Anmeldung an der Theke: ${normalLogin(login)}\nPasswort (wird nicht noch einmal gezeigt): ${password}`,
   );
   return 0;
 }
@@ -110,14 +110,14 @@ async function write(
   const before = await client.query<{ shop_ids: string[] }>(
     `select array(select shop_id from staff_shop s where s.staff_id = p.staff_id) as shop_ids
       from staff p where login = $1`,
-    [plainLogin(login)],
+    [normalLogin(login)],
   );
   await createStaff(client, { login, password, name: flags.name ?? login, role, shopIds });
   // Whoever knew the old password is logged out. Devices stay known: that opens nothing, and while strangers guess the
   // owner's own must not wait with them.
   await client.query(
     'delete from staff_session s using staff p where p.staff_id = s.staff_id and p.login = $1',
-    [plainLogin(login)],
+    [normalLogin(login)],
   );
   // And whoever guessed at it does not lock out the new one.
   await forgetFailures(client, login);
@@ -154,7 +154,7 @@ async function remove(
          select array_agg(s.shop_id) as shop_ids from staff_shop s join staff p using (staff_id) where p.login = $1
        )
        delete from staff p using shops where p.login = $1 returning p.name, coalesce(shop_ids, '{}') as shop_ids`,
-      [plainLogin(login)],
+      [normalLogin(login)],
     );
     for (const { name, shop_ids: shopIds } of gone.rows)
       await recordAudit(client, {
@@ -179,7 +179,7 @@ async function factorOff(
     const found = await client.query<{ staff_id: string; name: string; shop_ids: string[] }>(
       `select staff_id, name, array(select shop_id from staff_shop s where s.staff_id = p.staff_id) as shop_ids
         from staff p where login = $1`,
-      [plainLogin(login)],
+      [normalLogin(login)],
     );
     const [person] = found.rows;
     if (!person) return 'nobody';

@@ -29,7 +29,7 @@ export function staffGate(pool: pg.Pool, { production }: { production: boolean }
         message: 'Dieser Shop gehört nicht zu deinem Zugang.',
       });
     if (!isPermitted(needed, inShop.permissions)) throw noPermission();
-    if (lacksFactor && namedIn(needed).some(wantsFactor)) throw factorNeeded();
+    if (lacksFactor && namedIn(needed).some(requiresFactor)) throw factorNeeded();
     return { ...inShop, lacksFactor };
   };
 }
@@ -73,8 +73,8 @@ export function isFactorNeeded(
   staff: StaffMember,
 ): boolean {
   if (!production || staff.hasFactor) return false;
-  return staff.places.some((place) => permissionsOf(place).some(wantsFactor));
+  return staff.places.some((place) => permissionsOf(place).some(requiresFactor));
 }
 
-export const wantsFactor = (permission: StaffPermission) =>
+export const requiresFactor = (permission: StaffPermission) =>
   SECOND_FACTOR_PERMISSIONS.includes(permission);

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { byStaff, byUnknown, recordAudit, type AuditActor } from './audit/record-audit.ts';
-import type { Repeats } from './audit/repeats.ts';
+import type { RepeatCounter } from './audit/repeat-counter.ts';
 import type { BaseContext } from '../live/context.ts';
 import type { StaffContext } from './context.ts';
-import { takeCode } from './second-factor.ts';
+import { redeemCode } from './second-factor.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
@@ -22,16 +22,16 @@ import {
   countAttempt,
   forgiveAttempt,
   loginHash,
-  plainLogin,
+  normalLogin,
   type Attempt,
 } from './login-failures.ts';
 import {
   hashPassword,
   isOutdated,
   isPasswordQueueFull,
-  NOBODY,
+  UNKNOWN_LOGIN_HASH,
   verifyPassword,
-  type Lane,
+  type QueueName,
 } from './password.ts';
 
 const WRONG = refuse(401, { error: 'wrong-login', message: 'Name oder Passwort stimmen nicht.' });
@@ -68,7 +68,7 @@ interface Exchange {
  */
 export async function logIn(
   context: StaffContext,
-  { devices, strangers }: { devices: StaffDevices; strangers: Repeats },
+  { devices, strangers }: { devices: StaffDevices; strangers: RepeatCounter },
   exchange: Exchange,
   typed: { login: string; password: string; code?: string | undefined },
 ): Promise<StaffMember | Refusal> {
@@ -80,8 +80,8 @@ export async function logIn(
   const now = context.now();
   const person = await findPerson(context, typed.login);
   const attempt = await attemptOf(context, device, request, typed.login, person);
-  const lane: Lane = 'device' in attempt.from ? 'known' : 'strangers';
-  if (isPasswordQueueFull(lane)) return BUSY;
+  const queue: QueueName = 'device' in attempt.from ? 'known' : 'strangers';
+  if (isPasswordQueueFull(queue)) return BUSY;
   const told = async (action: 'login-failed' | 'login-rested', why: string) => {
     const hash = loginHash(typed.login).toString('hex').slice(0, 8);
     context.log.warn({ address: request.ip, login: hash }, why);
@@ -96,7 +96,11 @@ export async function logIn(
     reply.header('retry-after', counted.seconds);
     return resting(counted.seconds);
   }
-  const good = await verifyPassword(typed.password, person?.passwordHash ?? (await NOBODY), lane);
+  const good = await verifyPassword(
+    typed.password,
+    person?.passwordHash ?? (await UNKNOWN_LOGIN_HASH),
+    queue,
+  );
   if (!person || !good) {
     await told('login-failed', 'login failed');
     return WRONG;
@@ -106,7 +110,7 @@ export async function logIn(
     : 'none';
   if (typeof factor !== 'string') return factor;
   const renewed = isOutdated(person.passwordHash)
-    ? await hashPassword(typed.password, lane).catch(() => null)
+    ? await hashPassword(typed.password, queue).catch(() => null)
     : null;
   await endStaffSession(pool, exchange);
   await transaction(pool, async (client) => {
@@ -146,7 +150,7 @@ async function askFactor(
     reply.header('retry-after', counted.seconds);
     return resting(counted.seconds);
   }
-  const taken = await takeCode({ box: context.box, now, client: pool }, person.staffId, code);
+  const taken = await redeemCode({ box: context.box, now, client: pool }, person.staffId, code);
   if (taken) return taken;
   await told('factor-failed');
   return WRONG_CODE;
@@ -183,7 +187,7 @@ async function attemptOf(
 async function findPerson(context: BaseContext, login: string): Promise<Person | null> {
   const found = await context.database.pool.query<MemberRow & { password_hash: string }>(
     `select ${MEMBER}, p.password_hash from staff p where p.login = $1`,
-    [plainLogin(login)],
+    [normalLogin(login)],
   );
   const [row] = found.rows;
   return row ? { ...memberOf(row), passwordHash: row.password_hash } : null;

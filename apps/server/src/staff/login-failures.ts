@@ -10,7 +10,7 @@ export const LOGIN_WINDOW_MS = 15 * 60_000;
 type Queries = Pick<pg.ClientBase, 'query'>;
 
 /** Who tries a name: a device that has logged in to it before, or a stranger's network. */
-export type Trier = { device: Buffer } | { network: string };
+export type LoginSource = { device: Buffer } | { network: string };
 
 /** Wrong codes of a second factor, for one name from one device or from all strangers. */
 const MAX_WRONG_CODES = 5;
@@ -18,7 +18,7 @@ const MAX_WRONG_CODES = 5;
 export interface Attempt {
   /** As it was typed. */
   login: string;
-  from: Trier;
+  from: LoginSource;
   /** Counts codes of the second factor, not passwords. */
   codes?: true;
 }
@@ -27,15 +27,15 @@ export interface Attempt {
 export const codeAttempt = (attempt: Attempt): Attempt => ({ ...attempt, codes: true });
 
 /** 'free': goes on. Else it rests for so many seconds; `isFirst`: nothing was refused in this rest before. */
-export type Counted = 'free' | { seconds: number; isFirst: boolean };
+export type AttemptResult = 'free' | { seconds: number; isFirst: boolean };
 
 /** Names are compared without regard to case, as they are stored. */
-export function plainLogin(login: string): string {
+export function normalLogin(login: string): string {
   return login.trim().toLowerCase();
 }
 
 export function loginHash(login: string): Buffer {
-  return createHash('sha256').update(plainLogin(login)).digest();
+  return createHash('sha256').update(normalLogin(login)).digest();
 }
 
 /**
@@ -47,7 +47,7 @@ export async function countAttempt(
   database: Queries,
   attempt: Attempt,
   now: number,
-): Promise<Counted> {
+): Promise<AttemptResult> {
   const ended = new Date(now - LOGIN_WINDOW_MS);
   await database.query('delete from login_failure where since <= $1', [ended]);
   for (const { key, most } of limitsOf(attempt)) {
@@ -64,7 +64,7 @@ async function count(
   login: Buffer,
   most: number,
   now: number,
-): Promise<Counted> {
+): Promise<AttemptResult> {
   const counted = await database.query<{ failures: number; since: Date }>(
     `insert into login_failure (key_hash, login_hash, failures, since) values ($1, $2, 1, $3)
       on conflict (key_hash) do update set failures = least(login_failure.failures + 1, $4)
@@ -94,7 +94,7 @@ export async function forgetFailures(database: Queries, login: string): Promise<
 
 function limitsOf({ login, from, codes }: Attempt): { key: Buffer; most: number }[] {
   const key = (...parts: (string | Buffer)[]) => {
-    const hash = createHash('sha256').update(plainLogin(login));
+    const hash = createHash('sha256').update(normalLogin(login));
     for (const part of parts) hash.update('\n').update(part);
     return hash.digest();
   };

@@ -15,9 +15,9 @@ import {
   countRecoveryCodes,
   makeRecoveryCodes,
   removeFactor,
-  takeCode,
+  redeemCode,
 } from './second-factor.ts';
-import { endSessions, sessionsOf, tellSessionsEnded } from './sessions.ts';
+import { endSessions, sessionsOf, closeSessionStreams } from './sessions.ts';
 import { readStaff, sessionHash } from './staff-session.ts';
 
 const WRONG_PASSWORD = refuse(401, {
@@ -101,7 +101,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
       const tried = await countAttempt(pool, codes, context.now());
       if (tried !== 'free') return tooMany(tried.seconds);
       const with_ = { box: context.box, now: context.now(), client: pool };
-      if (!(await takeCode(with_, staff.staffId, typed.code))) return WRONG_CODE;
+      if (!(await redeemCode(with_, staff.staffId, typed.code))) return WRONG_CODE;
       await forgiveAttempt(pool, codes);
     }
     await forgiveAttempt(pool, attempt);
@@ -122,7 +122,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
       await recordAudit(client, audit(staff, request, 'password-changed'));
       return endSessions(client, staff.staffId, { except: sessionHash(request) });
     });
-    tellSessionsEnded(app, ended);
+    closeSessionStreams(app, ended);
     return account(request);
   });
 
@@ -133,7 +133,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
       if (gone.length > 0) await recordAudit(client, audit(staff, request, 'sessions-ended'));
       return gone;
     });
-    tellSessionsEnded(app, ended);
+    closeSessionStreams(app, ended);
     return account(request);
   });
 
@@ -157,7 +157,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
       return { recoveryCodes: await makeRecoveryCodes(client, staff.staffId), ended };
     });
     if (typeof outcome === 'string') return outcome === 'wrong-code' ? WRONG_CODE : NOT_BEGUN;
-    tellSessionsEnded(app, outcome.ended);
+    closeSessionStreams(app, outcome.ended);
     return { recoveryCodes: outcome.recoveryCodes };
   });
 

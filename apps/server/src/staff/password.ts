@@ -4,9 +4,12 @@ import { PASSWORD_COST as COST } from './password-cost.ts';
 const KEY_BYTES = 32;
 
 /** 'scrypt$N$r$p$salt$key', so that a later stronger cost can tell old hashes. */
-export async function hashPassword(password: string, lane: Lane = 'strangers'): Promise<string> {
+export async function hashPassword(
+  password: string,
+  queue: QueueName = 'strangers',
+): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST, lane);
+  const key = await derive(password, salt, COST, queue);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
     '$',
   );
@@ -15,17 +18,17 @@ export async function hashPassword(password: string, lane: Lane = 'strangers'): 
 export async function verifyPassword(
   password: string,
   stored: string,
-  lane: Lane = 'strangers',
+  queue: QueueName = 'strangers',
 ): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64');
   const options = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
-  const actual = await derive(password, Buffer.from(salt, 'base64'), options, lane);
+  const actual = await derive(password, Buffer.from(salt, 'base64'), options, queue);
   // A hash of a lower cost takes as long as others do: else the time would tell which names exist.
   const missing = (COST.p ?? 1) - options.p;
   if (missing > 0 && options.N === COST.N && options.r === COST.r)
-    await derive(password, Buffer.from(salt, 'base64'), { ...COST, p: missing }, lane);
+    await derive(password, Buffer.from(salt, 'base64'), { ...COST, p: missing }, queue);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
@@ -36,10 +39,10 @@ export function isOutdated(stored: string): boolean {
 }
 
 /** Who waits for a password: devices that have logged in to the name before wait behind each other alone. */
-export type Lane = 'known' | 'strangers';
+export type QueueName = 'known' | 'strangers';
 
 /** Each that is worked out holds 64 MiB and a core: a flood of strangers takes 128 MiB. */
-const AT_ONCE: Record<Lane, number> = { known: 1, strangers: 2 };
+const AT_ONCE: Record<QueueName, number> = { known: 1, strangers: 2 };
 /** More than wait here would wait for seconds; they are sent away instead. */
 const MAX_WAITING = 20;
 
@@ -77,22 +80,22 @@ class PasswordQueue {
   }
 }
 
-const QUEUES: Record<Lane, PasswordQueue> = {
+const QUEUES: Record<QueueName, PasswordQueue> = {
   known: new PasswordQueue(AT_ONCE.known),
   strangers: new PasswordQueue(AT_ONCE.strangers),
 };
 
-export function isPasswordQueueFull(lane: Lane): boolean {
-  return QUEUES[lane].isFull;
+export function isPasswordQueueFull(queue: QueueName): boolean {
+  return QUEUES[queue].isFull;
 }
 
 function derive(
   password: string,
   salt: Buffer,
   options: ScryptOptions,
-  lane: Lane,
+  queue: QueueName,
 ): Promise<Buffer> {
-  return QUEUES[lane].run(
+  return QUEUES[queue].run(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
@@ -103,4 +106,4 @@ function derive(
 }
 
 /** Verified when a login is unknown, so that its answer takes as long as a wrong password's. */
-export const NOBODY = hashPassword(randomBytes(16).toString('hex'));
+export const UNKNOWN_LOGIN_HASH = hashPassword(randomBytes(16).toString('hex'));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { byStaff, recordAudit } from './audit/record-audit.ts';
-import { Repeats } from './audit/repeats.ts';
+import { RepeatCounter } from './audit/repeat-counter.ts';
 import type { StaffContext } from './context.ts';
 import { isFactorNeeded } from './gate.ts';
 import { registerOwnAccount } from './own-account.ts';
@@ -9,7 +9,7 @@ import { registerPeople, type InvitationMails } from './people/register.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
 import { permissionsOf } from '@tischlein/contract/staff-permissions.ts';
-import { endStaffSession, readStaff, seeSession, type StaffMember } from './staff-session.ts';
+import { endStaffSession, readStaff, noteSessionUse, type StaffMember } from './staff-session.ts';
 import { logIn } from './log-in.ts';
 
 const NOT_LOGGED_IN = refuse(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });
@@ -22,7 +22,7 @@ export function registerStaff(
   mails: InvitationMails,
 ): void {
   const { pool } = context.database;
-  const strangers = new Repeats();
+  const strangers = new RepeatCounter();
   registerOwnAccount(app, context);
   registerPeople(app, context, mails);
   registerInvitations(app, context);
@@ -63,7 +63,7 @@ export function registerStaff(
   registerCall(app, 'staffMe', { rate: 'staff' }, async ({ request, reply }) => {
     const staff = await readStaff(pool, request);
     if (!staff) return NOT_LOGGED_IN;
-    await seeSession(pool, request);
+    await noteSessionUse(pool, request);
     // Also of those who logged in before there was such a cookie.
     await devices.remember(pool, { request, reply }, staff.staffId, context.now());
     return view(staff);

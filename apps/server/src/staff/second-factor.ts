@@ -55,7 +55,7 @@ export async function confirmFactor(
 }
 
 /** Takes a code of the app or a recovery code, each once. */
-export async function takeCode(
+export async function redeemCode(
   { box, now, client }: { box: StaffContext['box']; now: number; client: Queries },
   staffId: string,
   typed: string,

@@ -48,7 +48,7 @@ export async function sessionsOf(
 
 /**
  * Ends somebody's sessions: one, or all but `except`. Answers with the hashes of those that ended, for
- * `tellSessionsEnded` once it is committed.
+ * `closeSessionStreams` once it is committed.
  */
 export async function endSessions(
   client: Queries,
@@ -64,6 +64,6 @@ export async function endSessions(
 }
 
 /** Streams of these sessions end at once in this process; others look for themselves. */
-export function tellSessionsEnded(app: FastifyInstance, hashes: readonly Buffer[]): void {
+export function closeSessionStreams(app: FastifyInstance, hashes: readonly Buffer[]): void {
   for (const hash of hashes) app.sessionEnds.tell(hash);
 }

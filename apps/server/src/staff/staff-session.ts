@@ -69,7 +69,7 @@ export async function endSessionsOf(
 }
 
 /** Notes that the session is in use; asked with every page, written down once in a quarter of an hour. */
-export async function seeSession(pool: pg.Pool, request: FastifyRequest): Promise<void> {
+export async function noteSessionUse(pool: pg.Pool, request: FastifyRequest): Promise<void> {
   await pool.query(
     `update staff_session set seen_at = now(), network = $2
       where token_hash = $1 and seen_at < now() - interval '15 minutes'`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { closingCsv } from '@tischlein/domain/table/closing-csv.ts';
-import { recordLook } from '../staff/audit/record-audit.ts';
+import { recordViewing } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, findTables } from './find-table.ts';
 import { registerCall } from '../http/route.ts';
@@ -49,7 +49,7 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
       const { hours, restaurantName } = published.shop;
       const day = query.day ?? businessDay(hours, context.now());
       const action = query.format === 'json' ? 'closing-opened' : 'closing-exported';
-      await recordLook(pool, { ...act, action, detail: { day } });
+      await recordViewing(pool, { ...act, action, detail: { day } });
       const closing = await readClosing(pool, published.shop, day);
       if (query.format === 'json') return closing;
       return reply

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordAudit, recordLook } from '../staff/audit/record-audit.ts';
+import { recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
@@ -30,7 +30,7 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
       if (wanted.length === 0) return UNKNOWN_TABLE;
       const { table } = query;
       const detail = table === undefined ? {} : { number: table };
-      await recordLook(context.database.pool, { ...act, action: 'table-links-opened', detail });
+      await recordViewing(context.database.pool, { ...act, action: 'table-links-opened', detail });
       const linkOf = await tableLinks(context, published);
       const pdf = await tableSheet(
         restaurantName,

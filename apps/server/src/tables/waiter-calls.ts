@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { byUnknown, byWaiter, recordAudit } from '../staff/audit/record-audit.ts';
-import { Repeats } from '../staff/audit/repeats.ts';
+import { RepeatCounter } from '../staff/audit/repeat-counter.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { waiterOfCode } from './waiters.ts';
 import { transaction } from '../db/transaction.ts';
@@ -30,7 +30,7 @@ export function registerWaiterCalls(app: FastifyInstance, context: PaymentsConte
   app.decorate('waiterDeviceKey', (request) => devices.keyOf(request));
   const countGuess = guessCounter(app, 'table-guess');
   const countUse = useCounter(app, 'table-entry');
-  const repeats = new Repeats();
+  const repeats = new RepeatCounter();
   const countWrong = (request: FastifyRequest) => countGuess(request, true);
 
   /** After too many from an address nothing is looked at any more but whether a code is right: it has 128 bits. */

@@ -38,7 +38,7 @@ export const saveOverlookedSettings = {
   result: z.object({}),
 } satisfies Call;
 
-export const counterHere = {
+export const reportCounterAwake = {
   summary: 'An open counter says every half minute that it is awake, and whether it can be heard',
   access: 'staff',
   permission: 'orders',

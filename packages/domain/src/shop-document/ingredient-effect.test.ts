@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentMap } from './document.ts';
-import { carriersOf } from './ingredient-effect.ts';
+import { dishesWithIngredient } from './ingredient-effect.ts';
 
 const DOCUMENT: DocumentMap = {
   extras: {
@@ -25,7 +25,9 @@ const DOCUMENT: DocumentMap = {
 };
 
 const told = (id: string) =>
-  carriersOf(DOCUMENT, id).map(({ path, others }) => `${path.at(-1)}: ${[...others].join(' ')}`);
+  dishesWithIngredient(DOCUMENT, id).map(
+    ({ path, others }) => `${path.at(-1)}: ${[...others].join(' ')}`,
+  );
 
 it('names each dish with the ingredient, once, and what it has besides', () => {
   expect(told('kaese')).toEqual(['a: ', 'b: A I 2', 'c: G A I 2']);

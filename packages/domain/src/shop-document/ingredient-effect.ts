@@ -9,7 +9,7 @@ import {
 } from './document.ts';
 
 /** A dish that has an ingredient, itself or in what goes with it. */
-export interface Carrier {
+export interface DishWithIngredient {
   path: DocumentPath;
   /** Codes of allergens and additives that it has without this ingredient. */
   others: ReadonlySet<string>;
@@ -23,7 +23,10 @@ interface Known {
 }
 
 /** Every dish with this ingredient: a code that is given or taken there changes those that have it from nowhere else. */
-export function carriersOf(document: DocumentMap, ingredientId: string): Carrier[] {
+export function dishesWithIngredient(
+  document: DocumentMap,
+  ingredientId: string,
+): DishWithIngredient[] {
   const dishes = dishesOf(document);
   const ingredients = new Map(
     (entriesOf(valueAt(document, ['extras', 'ingredients'])) ?? []).map(([id, value]) => [
@@ -31,7 +34,7 @@ export function carriersOf(document: DocumentMap, ingredientId: string): Carrier
       textsAt(value, 'allergens'),
     ]),
   );
-  return [...dishes.values()].flatMap((dish): Carrier[] => {
+  return [...dishes.values()].flatMap((dish): DishWithIngredient[] => {
     const others = new Set<string>();
     let has = false;
     for (const part of withParts(dish, dishes)) {

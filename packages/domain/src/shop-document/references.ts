@@ -12,7 +12,7 @@ import {
 import { applyOperation, nextKey, type SingleOperation } from './operation.ts';
 
 /** What others name by its id. */
-export type Referred = 'dish' | 'ingredient' | 'group' | 'menu' | 'category';
+export type ReferenceKind = 'dish' | 'ingredient' | 'group' | 'menu' | 'category';
 
 /** A place that names something: the entry of a list. */
 export interface Use {
@@ -28,7 +28,7 @@ const listAt = (value: DocumentValue | undefined, path: DocumentPath): DocumentL
 };
 
 /** Everything that names this dish, ingredient, extra group, set menu or category. */
-export function usesOf(document: DocumentMap, kind: Referred, id: string): Use[] {
+export function usesOf(document: DocumentMap, kind: ReferenceKind, id: string): Use[] {
   const uses: Use[] = [];
   const entries = (path: DocumentPath) =>
     (entriesOf(listAt(document, path)) ?? []).map(([key]) => [...path, key]);
@@ -65,14 +65,14 @@ export function usesOf(document: DocumentMap, kind: Referred, id: string): Use[]
   return uses;
 }
 
-const DISH_FIELDS: Record<Referred, readonly string[]> = {
+const DISH_FIELDS: Record<ReferenceKind, readonly string[]> = {
   dish: ['includes', 'alsoIncludes', 'popular', 'ranking'],
   ingredient: ['ingredients', 'fixedIngredients', 'popular', 'ranking'],
   group: ['extras', 'sideDishes'],
   menu: [],
   category: [],
 };
-const OFFER_FIELDS: Partial<Record<Referred, string>> = {
+const OFFER_FIELDS: Partial<Record<ReferenceKind, string>> = {
   dish: 'dishes',
   menu: 'menus',
   category: 'categories',
@@ -143,7 +143,7 @@ export function orphanedExtras(document: DocumentMap): DocumentPath[] {
   return loose;
 }
 
-function namedBy(document: DocumentMap, path: DocumentPath): { kind: Referred; id: string }[] {
+function namedBy(document: DocumentMap, path: DocumentPath): { kind: ReferenceKind; id: string }[] {
   const [part, list] = path;
   const id = path.at(-1)!;
   const isOwn = (dish: DocumentValue) => isMap(dish) && dish['dish'] === undefined;

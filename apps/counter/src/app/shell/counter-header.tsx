@@ -6,7 +6,7 @@ import { MoreIcon } from '../../order-view/icons.tsx';
 import { paths } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import type { Staff } from '../../session/session.ts';
-import { PLACES } from '../places.tsx';
+import { NAVIGATION } from '../navigation.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { ConnectionDot } from './connection.tsx';
 import styles from './shell.module.css';
@@ -32,20 +32,20 @@ export function CounterHeader({ staff, actions }: { staff: Staff; actions: React
       <header className={styles.header}>
         <p className={styles.shop}>{shop.name}</p>
         <nav className={styles.nav} aria-label="Theke">
-          {PLACES.filter(({ needs }) => needs.some((one) => shop.permissions.includes(one))).map(
-            ({ to, label, icon, end, rare }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end={end}
-                className={styles.place ?? ''}
-                data-rare={rare ? '' : undefined}
-              >
-                {icon}
-                <span>{label}</span>
-              </NavLink>
-            ),
-          )}
+          {NAVIGATION.filter(({ needs }) =>
+            needs.some((one) => shop.permissions.includes(one)),
+          ).map(({ to, label, icon, end, rare }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={end}
+              className={styles.place ?? ''}
+              data-rare={rare ? '' : undefined}
+            >
+              {icon}
+              <span>{label}</span>
+            </NavLink>
+          ))}
           <Link
             to={paths.more}
             className={styles.place}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { call } from '../../api/request.ts';
 import { useDevice } from '../../session/device.ts';
-import { onPrintNews } from '../../session/print-news.ts';
+import { onPrintJobs } from '../../session/print-jobs.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { oneTabAtATime } from './one-tab.ts';
 import { setPaperSize } from './paper-size.ts';
@@ -102,7 +102,7 @@ function news(signal: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(done, LOOK_MS);
-    const stop = onPrintNews(done);
+    const stop = onPrintJobs(done);
     signal.addEventListener('abort', done);
   });
 }

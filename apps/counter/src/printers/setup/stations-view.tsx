@@ -8,7 +8,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { asLeft, paths } from '../../base/paths.ts';
+import { keepScroll, paths } from '../../base/paths.ts';
 import { newId } from '../new-id.ts';
 import pageStyles from '../printers.module.css';
 import { CategoryRoute } from './category-route.tsx';
@@ -32,7 +32,7 @@ export function StationsView() {
   return (
     <div className={pageStyles.page}>
       <p className="page-back">
-        <Link to={paths.printers} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={paths.printers} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />
           Alle Drucker
         </Link>

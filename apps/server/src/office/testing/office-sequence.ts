@@ -6,13 +6,13 @@ import { transaction } from '../../db/transaction.ts';
 import type { ShopsContext } from '../../shops/context.ts';
 import {
   discardDraft,
-  holdDraft,
+  lockDraft,
   restoreVersion,
   takeSteps,
   undoStep,
   type Draft,
 } from '../draft.ts';
-import { cancelPlan, holdPlan, planDraft } from '../planned-publications.ts';
+import { cancelPlan, lockPlan, planDraft } from '../planned-publications.ts';
 import { publishDraft } from '../publish-draft.ts';
 import { publishOperations } from '../publish-operations.ts';
 import { publishPlan } from '../publish-planned.ts';
@@ -60,7 +60,7 @@ export async function runSequence(
     if (is !== wanted) faults.push(`${what}: ${String(is)} instead of ${String(wanted)}`);
   };
   const withDraft = <T>(work: (client: pg.PoolClient, draft: Draft) => Promise<T>) =>
-    transaction(pool, async (client) => work(client, (await holdDraft(client, SHOP))!));
+    transaction(pool, async (client) => work(client, (await lockDraft(client, SHOP))!));
   const onClient = async <T>(work: (client: pg.PoolClient) => Promise<T>) => {
     const client = await pool.connect();
     try {
@@ -198,7 +198,7 @@ export async function runSequence(
       told.push(`takes plan ${plannedId} back`);
       model.cancelPlan(plannedId);
       await withDraft(async (client, draft) =>
-        cancelPlan(client, draft, (await holdPlan(client, draft, plannedId))!, now),
+        cancelPlan(client, draft, (await lockPlan(client, draft, plannedId))!, now),
       );
     } else if (kind === 27) {
       told.push('discards');

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
-import { claimJob, jobByToken, jobInHand } from '../claim-job.ts';
+import { claimJob, jobByToken, jobBeingPrinted } from '../claim-job.ts';
 import type { PrintingContext } from '../context.ts';
 import { starPrnt } from '../emit/star-prnt.ts';
 import { ticketPng } from '../emit/picture.ts';
-import { stepJob, type PrintJobRow } from '../print-jobs.ts';
+import { transitionJob, type PrintJobRow } from '../print-jobs.ts';
 import type { PrinterRow } from '../print-settings.ts';
 import { jobLines } from '../render-job.ts';
 import { settleJob, type PrintOutcome } from '../settle-job.ts';
-import { heardOf, printTransaction, zoneOf } from './printer-state.ts';
+import { recordPrinterContact, printTransaction, zoneOf } from './printer-state.ts';
 
 // Star CloudPRNT: the printer posts how it is, fetches what waits, and deletes it when it is on paper. Fields may be
 // missing or null; only the status is sure.
@@ -63,7 +63,7 @@ export async function answerPoll(
   const said = poll.safeParse(request.body ?? {});
   const status = said.success ? statusNumber(said.data.statusCode) : null;
   const isWell = status === null || status < 400;
-  await heardOf(context, printer, status === null ? null : troubleOf(status));
+  await recordPrinterContact(context, printer, status === null ? null : troubleOf(status));
   const isPrinting = said.success && said.data.printingInProgress === true;
   if (!isWell || isPrinting) return reply.send({ jobReady: false });
   const claim = await printTransaction(context, (client, now) => claimJob(client, printer, now));
@@ -74,7 +74,7 @@ export async function answerPoll(
 }
 
 /** The job a request speaks of: by its token, else the one the printer has in hand. */
-async function spokenOf(
+async function withJobOfQuery(
   context: PrintingContext,
   printer: PrinterRow,
   query: URLSearchParams,
@@ -87,7 +87,9 @@ async function spokenOf(
 ): Promise<PrintJobRow | null> {
   const token = query.get('token');
   return printTransaction(context, async (client, now) => {
-    const job = token ? await jobByToken(client, printer, token) : await jobInHand(client, printer);
+    const job = token
+      ? await jobByToken(client, printer, token)
+      : await jobBeingPrinted(client, printer);
     return job && work(client, job, token === '' ? null : token, now);
   });
 }
@@ -100,10 +102,10 @@ export async function answerFetch(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = starQuery(request.url);
-  const job = await spokenOf(context, printer, query, async (client, found, token, now) => {
+  const job = await withJobOfQuery(context, printer, query, async (client, found, token, now) => {
     // An attempt that is over is not printed any more.
     if (token !== null && token !== found.token) return null;
-    if (found.state === 'offered') await stepJob(client, found, { to: 'fetched', now });
+    if (found.state === 'offered') await transitionJob(client, found, { to: 'fetched', now });
     else if (found.state !== 'fetched') return null;
     return found;
   });
@@ -139,8 +141,8 @@ export async function answerConfirm(
   const query = starQuery(request.url);
   const outcome = outcomeOf(query.get('code'));
   const trouble = outcome.kind === 'held' && outcome.trouble ? [outcome.trouble] : null;
-  await heardOf(context, printer, trouble);
-  await spokenOf(context, printer, query, async (client, job, token, now) => {
+  await recordPrinterContact(context, printer, trouble);
+  await withJobOfQuery(context, printer, query, async (client, job, token, now) => {
     await settleJob(client, job, token, outcome, now);
     return job;
   });

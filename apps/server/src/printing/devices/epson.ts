@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
-import { claimJob, jobByToken, jobInHand } from '../claim-job.ts';
+import { claimJob, jobByToken, jobBeingPrinted } from '../claim-job.ts';
 import type { PrintingContext } from '../context.ts';
 import { eposXml } from '../emit/epos-xml.ts';
-import { stepJob } from '../print-jobs.ts';
+import { transitionJob } from '../print-jobs.ts';
 import type { PrinterRow } from '../print-settings.ts';
 import { jobLines } from '../render-job.ts';
 import { settleJob, type PrintOutcome } from '../settle-job.ts';
-import { heardOf, printTransaction, zoneOf } from './printer-state.ts';
+import { recordPrinterContact, printTransaction, zoneOf } from './printer-state.ts';
 
 // Epson Server Direct Print: the printer posts a form, gets one job as XML, and posts what became of it. Any other status
 // than 200 makes it post the same for ever.
@@ -121,7 +121,11 @@ export async function answerEpson(
     case 'SetStatus': {
       const said = fields.get('Status') ?? fields.get('ResponseFile') ?? '';
       const status = /\basbstatus\s*=\s*["'](0x[0-9a-f]{1,8}|\d{1,10})["']/i.exec(said)?.[1];
-      await heardOf(context, printer, status === undefined ? null : troubleOf(Number(status)));
+      await recordPrinterContact(
+        context,
+        printer,
+        status === undefined ? null : troubleOf(Number(status)),
+      );
       return reply.send('');
     }
     default:
@@ -131,11 +135,11 @@ export async function answerEpson(
 
 /** Empty where nothing waits. A printer that gets a job has it: it does not ask for it again. */
 async function nextXml(context: PrintingContext, printer: PrinterRow): Promise<string> {
-  await heardOf(context, printer, null);
+  await recordPrinterContact(context, printer, null);
   const job = await printTransaction(context, async (client, now) => {
     const claim = await claimJob(client, printer, now);
     if (claim === null || claim === 'busy') return null;
-    await stepJob(client, claim.job, { to: 'fetched', now });
+    await transitionJob(client, claim.job, { to: 'fetched', now });
     return claim.job;
   });
   if (!job) return '';
@@ -151,13 +155,13 @@ async function takeResults(
   for (const { token, outcome, status } of results) {
     const told = status === 0 ? [] : troubleOf(status);
     const held = outcome.kind === 'held' && outcome.trouble ? [outcome.trouble] : [];
-    await heardOf(context, printer, [...new Set([...told, ...held])]);
+    await recordPrinterContact(context, printer, [...new Set([...told, ...held])]);
     await printTransaction(context, async (client, now) => {
       const job = token
         ? await jobByToken(client, printer, token)
-        : await jobInHand(client, printer);
+        : await jobBeingPrinted(client, printer);
       if (job) await settleJob(client, job, token, outcome, now);
     });
   }
-  if (results.length === 0) await heardOf(context, printer, null);
+  if (results.length === 0) await recordPrinterContact(context, printer, null);
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { PrintingContext } from '../context.ts';
-import { tellCounters } from '../print-jobs.ts';
+import { notifyCounters } from '../print-jobs.ts';
 import type { PrinterRow } from '../print-settings.ts';
 
 /** A printer that says it is there is written down so often: each of its polls would be a write. */
@@ -12,7 +12,7 @@ const SEEN_EVERY_MS = 5_000;
  * Writes down that a printer was heard of, and what it said of itself; null: nothing. Counters hear of it when its
  * trouble changes, or when it is back.
  */
-export async function heardOf(
+export async function recordPrinterContact(
   context: PrintingContext,
   printer: PrinterRow,
   trouble: readonly PrinterTrouble[] | null,
@@ -30,7 +30,7 @@ export async function heardOf(
         where shop_id = $1 and printer_id = $2`,
       [printer.shop_id, printer.printer_id, new Date(now), changed ? [...trouble] : null],
     );
-    if (changed || wasAway) await tellCounters(client, printer.shop_id);
+    if (changed || wasAway) await notifyCounters(client, printer.shop_id);
   });
   if (changed || wasAway) context.live.notify();
 }

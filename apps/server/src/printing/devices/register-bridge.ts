@@ -8,11 +8,11 @@ import { claimJob, jobByToken } from '../claim-job.ts';
 import type { PrintingContext } from '../context.ts';
 import { escPos, escPosPicture } from '../emit/escpos.ts';
 import { ticketBits } from '../emit/picture.ts';
-import { stepJob, type PrintJobRow } from '../print-jobs.ts';
+import { transitionJob, type PrintJobRow } from '../print-jobs.ts';
 import { printersOf, type PrinterRow } from '../print-settings.ts';
 import { jobLines } from '../render-job.ts';
 import { settleJob } from '../settle-job.ts';
-import { heardOf, printTransaction, zoneOf } from './printer-state.ts';
+import { recordPrinterContact, printTransaction, zoneOf } from './printer-state.ts';
 
 /** A bridge waits so long for work in one request, and shows with each that it is there. */
 const WAIT_MS = 25_000;
@@ -75,7 +75,7 @@ export function registerBridge(
     await seen(context, bridge);
     const own = await printersOfBridge(context, bridge);
     for (const printer of own)
-      await heardOf(context, printer, said.get(printer.printer_id) ?? null);
+      await recordPrinterContact(context, printer, said.get(printer.printer_id) ?? null);
     // What it has printed already is not given to it again.
     for (const token of body.data.settled) await settle(context, bridge, token, 'printed');
     const jobs = await waitForJobs(context, bridge, request);
@@ -98,7 +98,7 @@ export function registerBridge(
     if (!body.success) return reply.code(400).send({ error: 'invalid-input' });
     const { token, outcome } = body.data;
     const printer = await settle(context, bridge, token, outcome, body.data.trouble[0] ?? null);
-    if (printer) await heardOf(context, printer, body.data.trouble);
+    if (printer) await recordPrinterContact(context, printer, body.data.trouble);
     return reply.send({});
   });
 }
@@ -164,7 +164,7 @@ async function jobsNow(
     const job = await printTransaction(context, async (client, now) => {
       const claim = await claimJob(client, printer, now);
       if (claim === null || claim === 'busy') return null;
-      await stepJob(client, claim.job, { to: 'fetched', now });
+      await transitionJob(client, claim.job, { to: 'fetched', now });
       return claim.job;
     });
     if (!job) continue;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixtureShop, TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
-import { recordAudit, recordLook, type Audited } from './record-audit.ts';
+import { recordAudit, recordViewing, type Audited } from './record-audit.ts';
 
 let server: TestServer;
 let pool: TestServer['context']['database']['pool'];
@@ -112,7 +112,7 @@ describe('the audit log', () => {
 
   it('takes one look for one: again within a quarter of an hour is the same', async () => {
     const look = (now: number, day: string) =>
-      recordLook(pool, entry({ action: 'report-opened', detail: { day }, now }));
+      recordViewing(pool, entry({ action: 'report-opened', detail: { day }, now }));
     await look(TUESDAY_EVENING, '2026-11-20');
     await look(TUESDAY_EVENING + 14 * 60_000, '2026-11-20');
     expect(await actions()).toHaveLength(1);

@@ -84,7 +84,7 @@ export async function recordAudit(client: Queryable, entry: Audited): Promise<vo
 const SAME_LOOK_MS = 15 * 60_000;
 
 /** As `recordAudit`, for looking at something: again within a quarter of an hour it is the same look. */
-export async function recordLook(client: Queryable, entry: Audited): Promise<void> {
+export async function recordViewing(client: Queryable, entry: Audited): Promise<void> {
   await client.query(
     `insert into audit_entry
         (shop_ids, at, action, actor_kind, actor_id, actor_name, actor_role, network, subject, detail)

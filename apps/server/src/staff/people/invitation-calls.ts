@@ -6,9 +6,9 @@ import { transaction } from '../../db/transaction.ts';
 import { refuse, registerCall } from '../../http/route.ts';
 import { byStaff, recordAudit } from '../audit/record-audit.ts';
 import type { StaffContext } from '../context.ts';
-import { countAttempt, forgetFailures, forgiveAttempt, plainLogin } from '../login-failures.ts';
+import { countAttempt, forgetFailures, forgiveAttempt, normalLogin } from '../login-failures.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { endSessions, tellSessionsEnded } from '../sessions.ts';
+import { endSessions, closeSessionStreams } from '../sessions.ts';
 import { findInvitation, removeInvitation, type Invitation } from './invitations.ts';
 
 const NO_INVITATION = refuse(404, {
@@ -44,7 +44,7 @@ export function registerInvitations(app: FastifyInstance, context: StaffContext)
     const asked = await findInvitation(pool, body.token, now);
     if (!asked) return NO_INVITATION;
     if (asked.login === null && body.login === undefined) return LOGIN_TAKEN;
-    const login = plainLogin(asked.login ?? body.login ?? '');
+    const login = normalLogin(asked.login ?? body.login ?? '');
     const known = asked.login === null ? await knownLogin(request, login, body.password) : null;
     if (known === 'wrong') return LOGIN_TAKEN;
     const hash = known ? '' : await hashPassword(body.password);
@@ -67,7 +67,7 @@ export function registerInvitations(app: FastifyInstance, context: StaffContext)
       });
       return { login };
     });
-    tellSessionsEnded(app, ended);
+    closeSessionStreams(app, ended);
     return outcome;
   });
 

@@ -10,7 +10,7 @@ import { registerCall } from '../../http/route.ts';
 import { byStaff, recordAudit } from '../audit/record-audit.ts';
 import type { StaffContext } from '../context.ts';
 import { removeFactor } from '../second-factor.ts';
-import { endSessions, tellSessionsEnded } from '../sessions.ts';
+import { endSessions, closeSessionStreams } from '../sessions.ts';
 import { readStaff, type StaffMember } from '../staff-session.ts';
 import { mayDecide, mayReset } from './decide.ts';
 import {
@@ -112,7 +112,7 @@ export function registerPeople(
       // Who asks may have changed their own place.
       return { done, team: await teamFor(client, { shopId, asker, request }, now) };
     });
-    tellSessionsEnded(app, ended);
+    closeSessionStreams(app, ended);
     return answer;
   };
   const teamFor = async (...asked: Parameters<typeof readTeam>) => ({

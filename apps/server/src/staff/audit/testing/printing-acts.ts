@@ -39,7 +39,7 @@ export function printingActs(desk: PaymentDesk): Partial<Record<RouteName, Decis
     counterTick: {
       why: 'a dish that is made, seen by everybody; the order’s states stand in its journal',
     },
-    counterHere: { why: 'that a page is open' },
+    reportCounterAwake: { why: 'that a page is open' },
     saveOverlookedSettings: {
       actions: ['overlooked-changed'],
       does: async () => {

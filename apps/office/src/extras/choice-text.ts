@@ -2,7 +2,7 @@ import { valueAt, type DocumentMap } from '@tischlein/domain/shop-document/docum
 import type { ExtraGroupEntry } from '../menu/extra-groups.ts';
 
 /** How many guests may choose, and of how many: 'bis 3 von 12', 'genau 1 von 4'. */
-export function choiceSaid(document: DocumentMap, group: ExtraGroupEntry): string {
+export function choiceText(document: DocumentMap, group: ExtraGroupEntry): string {
   const { min, limit } = boundsOf(document, group);
   const count = group.items.length;
   const of = `von ${count}`;

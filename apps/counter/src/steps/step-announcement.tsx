@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useSteps } from '../session/step-store.ts';
 
 /** Says what a step did to those who do not see the order move. */
-export function StepSaid() {
+export function StepAnnouncement() {
   const taken = useSteps((steps) => steps.taken);
   return (
     <div role="status" aria-label="Bestellung">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extraGroups } from '../menu/extra-groups.ts';
-import { choiceSaid, impossible } from './choice-said.ts';
+import { choiceText, impossible } from './choice-text.ts';
 
 const documentOf = (fields: object) => ({
   extras: { groups: [{ id: 'g', name: 'G', items: [{ item: 'a' }, { item: 'b' }], ...fields }] },
@@ -18,7 +18,7 @@ test.each([
 ])('%j reads %j', (fields, said, problem) => {
   const document = documentOf(fields);
   const group = extraGroups(document)[0]!;
-  expect(choiceSaid(document, group)).toBe(said);
+  expect(choiceText(document, group)).toBe(said);
   if (problem) expect(impossible(document, group)).toMatch(problem);
   else expect(impossible(document, group)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { missingInShop } from '../law/law-text.ts';
 import { missingFields } from '../legal/missing-fields.ts';
 
-export interface Lack {
+export interface LegalGap {
   /** Of the document; empty: nowhere in particular. */
   path: string[];
   text: string;
@@ -14,7 +14,7 @@ const FIELD = /^Hier fehlt „[^“]*“: /;
 const FILE_WORDS = / \([a-z][A-Za-z]*(?:[.:] ?[a-zA-Z]+)*\)/g;
 
 /** What the law wants and this shop does not say, first what the Impressum and the privacy page lack. */
-export function lacksOf(shop: Shop): Lack[] {
+export function legalGaps(shop: Shop): LegalGap[] {
   const fields = missingFields(shop);
   const told = new Set(fields.map(({ message }) => message));
   const rest = missingInShop(shop).filter((text) => ![...told].some((one) => text.endsWith(one)));

@@ -3,10 +3,10 @@ import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { Navigate, Outlet } from 'react-router';
 import { useShop } from '../session/shop-context.tsx';
 import { useMay } from '../session/use-may.ts';
-import { PLACES } from './places.tsx';
+import { NAVIGATION } from './navigation.tsx';
 
 /** Pages for whoever holds one of these; who comes by an address is told why there is nothing. */
-export function Needs({ anyOf }: { anyOf: readonly StaffPermission[] }) {
+export function RequirePermission({ anyOf }: { anyOf: readonly StaffPermission[] }) {
   if (useMay(...anyOf)) return <Outlet />;
   return (
     <>
@@ -17,9 +17,9 @@ export function Needs({ anyOf }: { anyOf: readonly StaffPermission[] }) {
 }
 
 /** The board is the first page of all; whoever has no orders begins at their first place. */
-export function FirstPlace() {
+export function FirstPage() {
   const { permissions } = useShop();
-  const [place] = PLACES.filter(({ needs }) => needs.some((one) => permissions.includes(one)));
+  const [place] = NAVIGATION.filter(({ needs }) => needs.some((one) => permissions.includes(one)));
   if (place && !place.needs.includes('orders')) return <Navigate to={place.to} replace />;
-  return <Needs anyOf={['orders']} />;
+  return <RequirePermission anyOf={['orders']} />;
 }

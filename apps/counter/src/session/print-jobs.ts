@@ -1,11 +1,11 @@
 const news = new EventTarget();
 
 /** Something is to be printed, perhaps here. */
-export function tellPrintNews(): void {
+export function notifyPrintJobs(): void {
   news.dispatchEvent(new Event('news'));
 }
 
-export function onPrintNews(listener: () => void): () => void {
+export function onPrintJobs(listener: () => void): () => void {
   news.addEventListener('news', listener);
   return () => news.removeEventListener('news', listener);
 }

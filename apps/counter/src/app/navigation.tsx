@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** `rare`: where there is little room they stand behind "Mehr". */
-export const PLACES: Place[] = [
+export const NAVIGATION: Place[] = [
   {
     ...{ to: paths.board, label: 'Bestellungen', icon: <ListIcon />, end: true, rare: false },
     needs: ['orders'],

@@ -6,9 +6,9 @@ import type { PageState } from '../../base/paths.ts';
 const places = new Map<string, number>();
 
 /** A page starts at its top; who goes back finds it as it was left. */
-export function usePagePlace(): void {
+export function useScrollPosition(): void {
   const { pathname, key, state } = useLocation();
-  const back = useNavigationType() === 'POP' || (state as PageState | null)?.asLeft === true;
+  const back = useNavigationType() === 'POP' || (state as PageState | null)?.keepScroll === true;
   useLayoutEffect(() => {
     const top = back ? places.get(pathname) : 0;
     if (top !== undefined) scrollTo({ top, behavior: 'instant' });

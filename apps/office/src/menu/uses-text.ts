@@ -3,7 +3,7 @@ import type { Use } from '@tischlein/domain/shop-document/references.ts';
 import { itemName } from './extra-groups.ts';
 
 /** 'Pizza Salami, Extra-Gruppe „Belag“ und 3 weiteren': what names something, for whoever is about to take it away. */
-export function usesSaid(document: DocumentMap, uses: readonly Use[]): string {
+export function usesText(document: DocumentMap, uses: readonly Use[]): string {
   const names = [...new Set(uses.map(({ by }) => nameOf(document, by)))];
   const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   const rest = names.length - shown.length;

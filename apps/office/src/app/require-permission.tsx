@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { useMay } from '../draft/use-may.ts';
 
 /** Pages for whoever holds one of these; who comes by an address is told why there is nothing. */
-export function Needs({ anyOf }: { anyOf: readonly StaffPermission[] }) {
+export function RequirePermission({ anyOf }: { anyOf: readonly StaffPermission[] }) {
   if (useMay(...anyOf)) return <Outlet />;
   return (
     <>

@@ -8,7 +8,7 @@ const EVERY_MS = 30_000;
  * Says every half minute that this counter is awake, and whether it would be heard: a tablet that sleeps says nothing,
  * and then its owner is told. What does not arrive is not repeated: the next one says the same.
  */
-export function useHere(
+export function useReportPresence(
   { id: shopId, permissions }: Pick<ReturnType<typeof useShop>, 'id' | 'permissions'>,
   hasSound: boolean,
 ): void {
@@ -16,7 +16,10 @@ export function useHere(
   useEffect(() => {
     if (!isHeard) return undefined;
     const say = () =>
-      void call('counterHere', { params: { shopId }, body: { pageKey: PAGE_KEY, hasSound } });
+      void call('reportCounterAwake', {
+        params: { shopId },
+        body: { pageKey: PAGE_KEY, hasSound },
+      });
     say();
     const timer = setInterval(say, EVERY_MS);
     return () => clearInterval(timer);

@@ -9,7 +9,7 @@ const MAX_KEYS = 20_000;
  * What strangers do over and over, per network: the 1st, 3rd, 10th, 30th, 100th ... time in a quarter of an hour is
  * written down, with how often it was by then. Each process counts by itself.
  */
-export class Repeats {
+export class RepeatCounter {
   /** In order of their windows' starts. */
   readonly #runs = new Map<string, { startedAt: number; times: number }>();
 
