@@ -18,6 +18,8 @@ interface CallShape {
   result: z.ZodType | null;
   /** The file's type. */
   file?: 'application/pdf' | 'application/zip';
+  /** Makes the shop a till in the sense of § 146a AO: refused ('till-off') where the server is none. */
+  till?: true;
   /** Refusals by status: `errorBody`, with what this call adds. Every call may answer 400, 403, 404, 413, 415, 429, 503. */
   errors?: Record<number, z.ZodType>;
 }

@@ -113,6 +113,8 @@ export const TABLE_ERRORS = [
   'bill-open',
   /** 409: a payment of this table is under way. */
   'payment-running',
+  /** 403: money at tables is taken at the restaurant's own till. */
+  'till-off',
   /** 409: a course that is not held. */
   'wrong-state',
 ] as const;

@@ -118,6 +118,7 @@ export async function buildApp(
     const hash = await staffDevices.hashOf(request);
     return hash && `device ${hash.toString('base64url')}`;
   });
+  app.decorate('isTill', context.config.tillAtTables);
   app.decorate('staffGate', staffGate(context.database.pool, context.config));
   const perAddress = limits.streams.perAddress * rateLimitFactor;
   app.decorate('openStreams', new OpenStreams({ ...limits.streams, perAddress }));

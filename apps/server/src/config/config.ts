@@ -43,6 +43,8 @@ export interface Config {
   metricsToken: string | null;
   counterDir: string;
   officeDir: string;
+  /** Taking money at tables, cashing up and receipts there; never in production: no certified device is connected. */
+  tillAtTables: boolean;
   /** Years that vouchers and books are kept beyond those of the law, as while a tax audit runs. */
   keepLongerYears: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -84,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     metricsToken: env['METRICS_TOKEN'] || null,
     counterDir: resolve(root, env['COUNTER_DIR'] ?? 'apps/counter/dist'),
     officeDir: resolve(root, env['OFFICE_DIR'] ?? 'apps/office/dist'),
+    tillAtTables: !production && env['TILL_AT_TABLES'] !== 'off',
     keepLongerYears: wholeNumber(env, 'KEEP_LONGER_YEARS', 0, 100),
     logLevel: level ?? 'info',
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
@@ -102,6 +105,10 @@ function refuseUnsafe(env: Record<string, string | undefined>, config: Config): 
   if (config.metricsToken && config.metricsToken.length < METRICS_TOKEN_LENGTH)
     throw new UnsafeSettingError(
       `METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH} characters in production`,
+    );
+  if (env['TILL_AT_TABLES'] && env['TILL_AT_TABLES'] !== 'off')
+    throw new UnsafeSettingError(
+      'TILL_AT_TABLES must not be set in production: a till needs a certified security device (§ 146a AO), and none can be connected yet',
     );
   if (env['DEMO']) throw new UnsafeSettingError('DEMO must not be set in production');
   if (env['MAIL'] && env['MAIL'] !== 'off')

@@ -15,6 +15,7 @@ import type { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
 import { BadInputError } from './bad-input.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
 import type { ShopStaff } from './staff-gate.ts';
+import { requireTill } from './till.ts';
 import { requireOwnOrigin, requireXsrf } from './xsrf.ts';
 
 export type CallInput<C extends Call> = {
@@ -82,6 +83,7 @@ export function registerCall<N extends RouteName>(
       const params = parsePart(call.params, request.params, 'params');
       // Whoever may not call it learns nothing of what is wrong with what was sent.
       const staff = await staffOf(call, request, params);
+      requireTill(call, request.server.isTill);
       return {
         params,
         staff,

@@ -86,7 +86,12 @@ async function followEvent(
   const live = context.shops.byId(shopId);
   const order = live && (await findKitchenOrder(client, shopId, key));
   if (!live || !order) return 0;
-  const toPrint: OrderToPrint = { order, live, now: new Date(context.now()) };
+  const toPrint: OrderToPrint = {
+    order,
+    live,
+    now: new Date(context.now()),
+    isTill: context.config.tillAtTables,
+  };
   const isOver = order.status === 'rejected' || order.status === 'not-collected';
   if (payload.status === 'rejected') return cancelJobs(client, toPrint);
   if ('promised' in payload) return postponeJobs(client, toPrint);

@@ -20,6 +20,8 @@ export interface OrderToPrint {
   order: KitchenOrder;
   live: PublishedShop;
   now: Date;
+  /** `Config.tillAtTables` */
+  isTill: boolean;
 }
 
 interface Tickets {
@@ -36,7 +38,14 @@ async function ticketsOf(client: pg.PoolClient, { order, live }: OrderToPrint): 
   return { of, parts: routeLines(of.lines, await routesOf(client, shop.id), menu) };
 }
 
-function ticketFor(duty: DutyRow, { of, parts }: Tickets, live: PublishedShop): Ticket | null {
+function ticketFor(
+  duty: DutyRow,
+  { of, parts }: Tickets,
+  live: PublishedShop,
+  isTill: boolean,
+): Ticket | null {
+  // A receipt at a table is what a till gives.
+  if (duty.kind === 'receipt' && of.orderType === 'table' && !isTill) return null;
   const isRefundAlone = of.lines.length === 0 && of.refunds.length > 0;
   switch (duty.kind) {
     case 'kitchen': {
@@ -84,7 +93,7 @@ export async function queueOrder(
   const tickets = await ticketsOf(client, toPrint);
   let queued = 0;
   for (const duty of duties) {
-    const ticket = ticketFor(duty, tickets, live);
+    const ticket = ticketFor(duty, tickets, live, toPrint.isTill);
     if (ticket === null) continue;
     queued += await queueJob(client, {
       shop_id: order.shop_id,
@@ -175,7 +184,7 @@ export async function reprintOrder(
   const tickets = await ticketsOf(client, toPrint);
   let papers = 0;
   for (const [index, duty] of duties.entries()) {
-    const ticket = ticketFor(duty, tickets, live);
+    const ticket = ticketFor(duty, tickets, live, toPrint.isTill);
     if (ticket === null) continue;
     papers += 1;
     await queueJob(client, {

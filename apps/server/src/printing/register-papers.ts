@@ -67,7 +67,8 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
       const order = live && (await findKitchenOrder(client, params.shopId, params.orderId));
       if (!order || !live) return null;
       const now = new Date(context.now());
-      return reprintOrder(client, { order, live, now }, body.requestId);
+      const isTill = context.config.tillAtTables;
+      return reprintOrder(client, { order, live, now, isTill }, body.requestId);
     });
     if (papers === null) return NO_ORDER;
     if (papers === 0) return NO_PRINTERS;

@@ -6,7 +6,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, findTables } from './find-table.ts';
 import { registerCall } from '../http/route.ts';
 import { refuseTable } from './refusals.ts';
-import { floorView, tableView } from './table-view.ts';
+import { floorView, tableView, viewedBy } from './table-view.ts';
 import { shopOfStaff, staffOfShop } from './counter-access.ts';
 import { tableLinks } from './counter-links.ts';
 import { readClosing } from './read-closing.ts';
@@ -37,7 +37,12 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
     const published = shopOfStaff(context, shopId);
     if (!published.shop.tables.some(({ number }) => number === table))
       return refuseTable('unknown-table');
-    return tableView(await findTable(pool, shopId, table), published, AT_COUNTER, context.now());
+    return tableView(
+      await findTable(pool, shopId, table),
+      published,
+      AT_COUNTER,
+      viewedBy(context),
+    );
   });
 
   registerCall(

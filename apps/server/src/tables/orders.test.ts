@@ -86,6 +86,7 @@ describe("a table's link", () => {
       entries: [],
       bill: { total: 0, open: 0, reserved: 0 },
       waiter: false,
+      till: true,
     });
     const cookie = answer.cookies.find(({ name }) => name === 'table-fixture');
     // 18:00 to 05:00.

@@ -6,7 +6,7 @@ import { readGuestSecret } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { TableAccess } from './table-access.ts';
-import { tableView, type Viewer } from './table-view.ts';
+import { tableView, viewedBy, type Viewer } from './table-view.ts';
 
 export function viewerOf(request: FastifyRequest, { waiter }: Pick<TableAccess, 'waiter'>): Viewer {
   const guest = readGuestSecret(request);
@@ -21,5 +21,5 @@ export async function readTableFor(
   access: TableAccess,
 ): Promise<TableState> {
   const record = await findTable(context.database.pool, published.shop.id, access.table);
-  return tableView(record, published, viewerOf(request, access), context.now());
+  return tableView(record, published, viewerOf(request, access), viewedBy(context));
 }

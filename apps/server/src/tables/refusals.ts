@@ -1,6 +1,7 @@
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { refuse, type Refusal } from '../http/route.ts';
+import { TILL_OFF } from '../http/till.ts';
 
 const TEXTS: Record<TableError, string> = {
   'wrong-table-link': 'Dieser Link gilt nicht mehr. Bitte scanne den Code an deinem Tisch.',
@@ -15,6 +16,7 @@ const TEXTS: Record<TableError, string> = {
   'share-too-large': 'So viel ist an diesem Tisch nicht mehr offen.',
   'bill-open': 'An diesem Tisch ist noch etwas offen.',
   'payment-running': 'An diesem Tisch wird gerade online bezahlt.',
+  'till-off': TILL_OFF.message,
   'wrong-state': 'Das geht nicht mehr: Der Gang ist schon in der Küche oder abgelehnt.',
 };
 
@@ -24,6 +26,7 @@ const STATUS: Partial<Record<TableError, number>> = {
   'link-renewed': 403,
   'no-table': 403,
   'no-waiter': 403,
+  'till-off': 403,
   'wrong-waiter-code': 403,
 };
 

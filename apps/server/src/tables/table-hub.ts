@@ -4,7 +4,7 @@ import { eventText, type EventStream } from '../http/event-stream.ts';
 import { Channels, type Channel } from '../live/channels.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { closeUnless } from './recheck.ts';
-import { tableView, type Viewer } from './table-view.ts';
+import { tableView, viewedBy, type Viewer } from './table-view.ts';
 
 interface Who {
   viewer: Viewer;
@@ -78,7 +78,7 @@ export class TableHub {
   }
 
   async #send(listeners: readonly Listener[], record: TableRecord): Promise<void> {
-    const { shops, now } = this.#context;
+    const { shops } = this.#context;
     const published = shops.byId(record.shopId);
     for (const { stream, viewer, mayStill } of listeners) {
       // Cleared or moved, it is seen by those who come next, and by waiters.
@@ -86,7 +86,10 @@ export class TableHub {
       if (!published) stream.close();
       else if (!isOver || (await closeUnless(stream, mayStill)))
         stream.sendText(
-          eventText('table', JSON.stringify(tableView(record, published, viewer, now()))),
+          eventText(
+            'table',
+            JSON.stringify(tableView(record, published, viewer, viewedBy(this.#context))),
+          ),
         );
     }
   }

@@ -17,6 +17,7 @@ import type {
   TablePaymentRow,
   TableRecord,
 } from './find-table.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** Who looks at a table. */
@@ -59,12 +60,23 @@ export function openBillOf(record: TableRecord): OpenBill {
   return { open, reserved, items: openItems(items, payments) };
 }
 
-/** A table as one of its guests or a waiter sees it. `now`: epoch milliseconds. */
+/** What of the server a table's view tells. `now`: epoch milliseconds. */
+export interface ViewedBy {
+  now: number;
+  till: boolean;
+}
+
+export const viewedBy = (context: Pick<PaymentsContext, 'now' | 'config'>): ViewedBy => ({
+  now: context.now(),
+  till: context.config.tillAtTables,
+});
+
+/** A table as one of its guests or a waiter sees it. */
 export function tableView(
   record: TableRecord,
   published: PublishedShop,
   viewer: Viewer,
-  now: number,
+  { now, till }: ViewedBy,
 ): TableState {
   const { sitting, table, version } = record;
   return {
@@ -79,6 +91,7 @@ export function tableView(
     payments: record.payments.filter(({ state }) => state === 'paid').map(paymentView),
     paying: payingOf(record, viewer),
     waiter: viewer.isWaiter,
+    till,
     now: new Date(now).toISOString(),
   };
 }

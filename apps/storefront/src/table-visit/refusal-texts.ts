@@ -23,6 +23,7 @@ export const REFUSAL_TEXTS: Record<TableError, string> = {
     'So viel ist nicht mehr offen. Die Rechnung hier ist jetzt auf dem neuesten Stand.',
   'bill-open': 'An diesem Tisch ist noch etwas offen.',
   'payment-running': 'An diesem Tisch wird gerade online bezahlt. Versuch es gleich noch einmal.',
+  'till-off': 'Bezahlen an der Kasse des Hauses: Hier werden Tische nicht kassiert.',
   'wrong-state': 'Dieser Gang ist schon in der Küche.',
 };
 

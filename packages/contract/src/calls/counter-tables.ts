@@ -112,6 +112,7 @@ export const counterRemoveWaiterDevice = {
 /** Daily closing of the tables. In cents. As CSV a file, with the same in German. */
 export const counterTableClosing = {
   summary: 'What was booked, paid, refunded and left open at the tables on a business day',
+  till: true,
   access: 'staff',
   permission: 'cash',
   params: shopParams,

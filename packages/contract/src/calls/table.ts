@@ -95,6 +95,8 @@ export const tableState = z.object({
   paying: z.array(z.object({ orderId: z.string(), amount: centsValue })),
   /** Whether the asking device is a waiter's. */
   waiter: z.boolean(),
+  /** Whether money is taken and receipts are given here; false: at the restaurant's own till. */
+  till: z.boolean(),
   /** The server's clock. */
   now: instant,
 });

@@ -46,6 +46,7 @@ export const moveTable = {
 
 export const settleTable = {
   summary: 'Take money for a part of the bill (waiter); the same clientKey counts once',
+  till: true,
   access: 'guest',
   params: tableParams,
   body: z.object({

@@ -9,6 +9,7 @@ import {
   lineChoices,
   lineTitle,
   message,
+  noReceipt,
   pair,
   phoneText,
   roundText,
@@ -103,6 +104,7 @@ export function kitchenTicket(
     RULE,
     ...workLines(at.lines),
     ...cookMessage(order),
+    ...noReceipt(order),
   ];
 }
 
@@ -116,6 +118,7 @@ export function cancelTicket(order: TicketOrder, at: StationLines | null, reason
     ...(reason === '' ? [] : message('Grund', reason)),
     RULE,
     ...(at === null ? [] : [...text(at.station.name), ...workLines(at.lines)]),
+    ...noReceipt(order),
   ];
 }
 
@@ -129,5 +132,6 @@ export function refundTicket(order: TicketOrder): Ticket {
       ...bold(`1x ${name}`),
       ...text(reason === '' ? '' : `Grund: ${reason}`, 3),
     ]),
+    ...noReceipt(order),
   ];
 }

@@ -10,6 +10,7 @@ import {
   lineChoices,
   lineTitle,
   message,
+  noReceipt,
   pair,
   RULE,
   slotLines,
@@ -54,6 +55,7 @@ export function packingSlip(order: TicketOrder, all: readonly StationLines[]): T
     ...whereTo(order),
     RULE,
     ...order.payment.map(big),
+    ...noReceipt(order),
   ];
 }
 

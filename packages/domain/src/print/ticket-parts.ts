@@ -102,6 +102,11 @@ export function phoneText({ takenBy }: Pick<TicketOrder, 'takenBy'>): TicketBloc
   return takenBy === null ? [] : [big('TELEFON'), ...text(`angenommen von ${takenBy}`)];
 }
 
+/** What is printed of a table looks like what a till prints, and is none of it. */
+export function noReceipt({ orderType }: Pick<TicketOrder, 'orderType'>): TicketBlock[] {
+  return orderType === 'table' ? text('Kein Kassenbeleg') : [];
+}
+
 /** A guest's message, each of its lines for itself. */
 export function message(whom: string, said: string): TicketBlock[] {
   return said.trim() === ''
