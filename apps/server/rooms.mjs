@@ -85,11 +85,6 @@ export const ROOMS = [
     writes: ['kitchen_tick'],
   },
   {
-    name: 'overlooked',
-    owns: 'orders that nobody answers, counters that sleep: who is told, and when the shop pauses',
-    writes: ['counter_device', 'overlooked_step', 'overlooked_setting'],
-  },
-  {
     name: 'coupons',
     owns: 'coupons, campaigns, cards, and who holds and redeemed what',
     writes: ['campaign_visit', 'coupon_reservation', 'coupon_use', 'driver_card', 'issued_coupon'],
@@ -129,7 +124,12 @@ export const ROOMS = [
   {
     name: 'push',
     owns: 'push messages about an order',
-    writes: ['push_key', 'push_subscription'],
+    writes: ['push_key', 'push_subscription', 'staff_push'],
+  },
+  {
+    name: 'overlooked',
+    owns: 'orders that nobody answers, counters that sleep: who is told, and when the shop pauses',
+    writes: ['counter_device', 'overlooked_setting', 'overlooked_step', 'self_test'],
   },
   {
     name: 'advertising',

@@ -21,4 +21,9 @@ export const printingRoutes = {
   overlookedSettings: { method: 'GET', path: '/api/shop/:shopId/counter/overlooked' },
   saveOverlookedSettings: { method: 'PUT', path: '/api/shop/:shopId/counter/overlooked' },
   reportCounterAwake: { method: 'POST', path: '/api/shop/:shopId/counter/here' },
+  selfTest: { method: 'GET', path: '/api/shop/:shopId/counter/self-test' },
+  runSelfTest: { method: 'POST', path: '/api/shop/:shopId/counter/self-test' },
+  unansweredOrders: { method: 'GET', path: '/api/shop/:shopId/counter/unanswered' },
+  startStaffPush: { method: 'POST', path: '/api/shop/:shopId/counter/push' },
+  stopStaffPush: { method: 'POST', path: '/api/shop/:shopId/counter/push/stop' },
 } as const;

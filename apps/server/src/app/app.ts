@@ -42,6 +42,7 @@ import { registerPlatform } from '../operations/register-platform.ts';
 import { registerOverlooked } from '../overlooked/register.ts';
 import { registerPrinting } from '../printing/register.ts';
 import { registerPush } from '../push/register.ts';
+import { registerStaffPush } from '../push/register-staff.ts';
 import { registerSetup } from '../setup/register.ts';
 import { registerShopCalls } from '../shops/register.ts';
 import { registerStaff } from '../staff/register.ts';
@@ -150,6 +151,7 @@ export async function buildApp(
   registerOrdering(app, context);
   registerFollowing(app, context);
   registerPush(app, context);
+  registerStaffPush(app, context);
   registerGroups(app, context);
   registerTables(app, context);
   registerPayments(app, context);

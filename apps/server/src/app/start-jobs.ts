@@ -7,6 +7,8 @@ import { pageMailJobs, pageMailTasks } from '../page-mails/page-mail-jobs.ts';
 import { mailServerTrouble } from '../mail/mail-server-trouble.ts';
 import { mailSender } from '../mail/send-mail.ts';
 import { followOrders, startFollowing } from '../printing/follow-orders.ts';
+import { SELF_TEST_TASK, selfTests } from '../overlooked/self-test.ts';
+import { wakeTasks } from '../overlooked/wake-devices.ts';
 import { WATCH_COUNTERS_TASK, watchCounters } from '../overlooked/watch-counters.ts';
 import { SMS_TASK, smsTask, WATCH_ORDERS_TASK, watchOrders } from '../overlooked/watch-orders.ts';
 import { WATCH_PRINTERS_TASK, watchPrinters } from '../printing/watch-printers.ts';
@@ -41,6 +43,7 @@ const REGULAR: readonly RegularJob[] = [
   { task: WATCH_PRINTERS_TASK, at: 'every minute' },
   { task: WATCH_ORDERS_TASK, at: 'every minute' },
   { task: WATCH_COUNTERS_TASK, at: 'every minute' },
+  { task: SELF_TEST_TASK, at: 'every minute' },
 ];
 /** Two, so that mails need not wait for a long job. */
 const CONCURRENCY = 2;
@@ -78,7 +81,9 @@ export async function startJobs(
     [PLANNED_TASK]: () => publishPlanned(context),
     [WATCH_ORDERS_TASK]: () => watchOrders(context),
     [WATCH_COUNTERS_TASK]: () => watchCounters(context),
+    [SELF_TEST_TASK]: () => selfTests(context),
     [SMS_TASK]: smsTask(context),
+    ...wakeTasks(context),
     [WATCH_PRINTERS_TASK]: () => watchPrinters(context),
   };
   context.jobs.tasks = Object.keys(taskList);

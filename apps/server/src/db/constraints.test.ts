@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUP_STAGES } from '@tischlein/domain/group/group-stage.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { OVERLOOKED_STEPS } from '@tischlein/domain/order/overlooked.ts';
+import { SELF_TEST_TOLD } from '@tischlein/domain/self-test/self-test.ts';
 import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
 import { ATTEMPT_STATUSES, REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { GATEWAYS, ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
@@ -209,6 +210,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'orders.order_type': ORDER_TYPES,
   'orders.payment_method': PAYMENT_METHODS,
   'orders.status': ORDER_STATUSES,
+  'overlooked_setting.self_test': SELF_TEST_TOLD,
   'overlooked_step.step': OVERLOOKED_STEPS,
   'page_key.kind': listOf<PageKeyKind>({
     'reservation-guest': true,

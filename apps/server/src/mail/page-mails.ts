@@ -22,6 +22,7 @@ export type PageMailKind =
   | 'printing-stopped'
   | 'orders-overlooked'
   | 'counter-away'
+  | 'self-test'
   | 'staff-invitation';
 
 export interface PageMail {

@@ -81,7 +81,8 @@ const textOf = async (mailId: string): Promise<string | null> => {
 const jobs = async () =>
   (
     await server.context.database.pool.query<{ payload: unknown }>(
-      'select payload from graphile_worker._private_jobs',
+      `select j.payload from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'overlooked-sms'`,
     )
   ).rows.map(({ payload }) => payload);
 const save = (given: object) =>
@@ -89,6 +90,7 @@ const save = (given: object) =>
     byMail: true,
     smsNumber: '+4915112345678',
     pauseAfterMinutes: 6,
+    selfTest: 'trouble',
     ...given,
   });
 

@@ -4,7 +4,9 @@ import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { OverlookedContext } from './context.ts';
+import { lastSelfTest, selfTestText, testNow } from './self-test.ts';
 import { readSettings, writeSettings } from './settings.ts';
+import { waitingOrders } from './watch-orders.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 
@@ -22,6 +24,7 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
       smsNumber: row.sms_number,
       pauseAfterMinutes: after ?? null,
       canSms: context.config.sms !== null,
+      selfTest: row.self_test,
       email: published.shop.email,
     };
   });
@@ -53,5 +56,30 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
       [params.shopId, body.pageKey, body.hasSound, new Date(context.now())],
     );
     return {};
+  });
+
+  registerCall(app, 'selfTest', { rate: 'staff' }, async ({ params }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    const last = await lastSelfTest(pool, params.shopId);
+    return {
+      last: last && {
+        text: selfTestText(last, published.shop.hours.timeZone),
+        isReady: last.missing.length === 0,
+        opensAt: last.opens_at.toISOString(),
+      },
+    };
+  });
+
+  registerCall(app, 'runSelfTest', { rate: 'staff' }, async ({ params }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    const { text, missing } = await testNow(context, published);
+    return { text, isReady: missing.length === 0 };
+  });
+
+  registerCall(app, 'unansweredOrders', { rate: 'staff' }, async ({ params }) => {
+    const waiting = await waitingOrders(pool, params.shopId);
+    return { count: waiting.length, since: waiting[0]?.placed_at.toISOString() ?? null };
   });
 }

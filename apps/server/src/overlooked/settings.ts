@@ -1,9 +1,12 @@
 import type pg from 'pg';
+import type { SelfTestTold } from '@tischlein/domain/self-test/self-test.ts';
 
 export interface SettingsRow {
   by_mail: boolean;
   sms_number: string | null;
   pause_after_minutes: number | null;
+  /** When somebody is told of the self-test. */
+  self_test: SelfTestTold;
   away_told_at: Date | null;
 }
 
@@ -12,6 +15,7 @@ export const DEFAULT_SETTINGS: SettingsRow = {
   by_mail: true,
   sms_number: null,
   pause_after_minutes: null,
+  self_test: 'trouble',
   away_told_at: null,
 };
 
@@ -20,7 +24,7 @@ export async function readSettings(
   shopId: string,
 ): Promise<SettingsRow> {
   const found = await pool.query<SettingsRow>(
-    `select by_mail, sms_number, pause_after_minutes, away_told_at from overlooked_setting where shop_id = $1`,
+    `select by_mail, sms_number, pause_after_minutes, self_test, away_told_at from overlooked_setting where shop_id = $1`,
     [shopId],
   );
   return found.rows[0] ?? DEFAULT_SETTINGS;
@@ -29,11 +33,17 @@ export async function readSettings(
 export async function writeSettings(
   client: pg.PoolClient,
   shopId: string,
-  settings: { byMail: boolean; smsNumber: string | null; pauseAfterMinutes: number | null },
+  settings: {
+    byMail: boolean;
+    smsNumber: string | null;
+    pauseAfterMinutes: number | null;
+    selfTest: SelfTestTold;
+  },
 ): Promise<void> {
   await client.query(
-    `insert into overlooked_setting (shop_id, by_mail, sms_number, pause_after_minutes) values ($1, $2, $3, $4)
-      on conflict (shop_id) do update set by_mail = $2, sms_number = $3, pause_after_minutes = $4`,
-    [shopId, settings.byMail, settings.smsNumber, settings.pauseAfterMinutes],
+    `insert into overlooked_setting (shop_id, by_mail, sms_number, pause_after_minutes, self_test)
+      values ($1, $2, $3, $4, $5) on conflict (shop_id) do update
+        set by_mail = $2, sms_number = $3, pause_after_minutes = $4, self_test = $5`,
+    [shopId, settings.byMail, settings.smsNumber, settings.pauseAfterMinutes, settings.selfTest],
   );
 }

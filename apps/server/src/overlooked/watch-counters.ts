@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { isOpenAt } from '@tischlein/domain/hours/opening.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { transaction } from '../db/transaction.ts';
+import { wakeStaff } from '../jobs/wake-staff.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { OverlookedContext } from './context.ts';
@@ -12,6 +14,21 @@ export const WATCH_COUNTERS_TASK = 'watch-counters';
 export const COUNTER_AWAY_MS = MINUTE;
 /** A shop whose counter was open lately is one that works with it. */
 const WORKED_MS = 12 * 60 * MINUTE;
+
+/** When a counter of the shop was last awake; null: not lately. */
+export async function counterSeenAt(
+  database: Pick<pg.Pool, 'query'>,
+  shopId: string,
+): Promise<number | null> {
+  const { rows } = await database.query<{ seen_at: Date | null }>(
+    `select max(seen_at) as seen_at from counter_device where shop_id = $1`,
+    [shopId],
+  );
+  return rows[0]?.seen_at?.getTime() ?? null;
+}
+
+export const isCounterAway = (seenAt: number, now: number): boolean =>
+  now - seenAt > COUNTER_AWAY_MS;
 
 /** Every minute: where no counter is awake any more while the shop is open, its owner is told, once until one is. */
 export async function watchCounters(context: OverlookedContext): Promise<void> {
@@ -36,7 +53,7 @@ async function watchShop(
   seenAt: number,
 ): Promise<void> {
   const now = context.now();
-  const isAway = now - seenAt > COUNTER_AWAY_MS;
+  const isAway = isCounterAway(seenAt, now);
   const told = await transaction(context.database.pool, async (client) => {
     const { away_told_at: toldAt, by_mail: byMail } = await readSettings(client, shop.id);
     if (!isAway) {
@@ -48,8 +65,7 @@ async function watchShop(
     }
     // Whoever closes the shop closes the counter, too; before the opening nobody needs it.
     const isOpen = isOpenAt(shop.hours, 'opening', now) && isOpenAt(shop.hours, 'opening', seenAt);
-    const isTold = byMail && shop.email !== '';
-    if (toldAt !== null || !isOpen || offline || !isTold) return false;
+    if (toldAt !== null || !isOpen || offline) return false;
     const marked = await client.query(
       `insert into overlooked_setting (shop_id, by_mail, away_told_at) values ($1, true, $2)
         on conflict (shop_id) do update set away_told_at = $2 where overlooked_setting.away_told_at is null`,
@@ -57,6 +73,8 @@ async function watchShop(
     );
     // Another process looked at the same moment.
     if (marked.rowCount === 0) return false;
+    await wakeStaff(client, shop.id, 'counter-away', now);
+    if (!byMail || shop.email === '') return true;
     const subject = new Date(seenAt).toISOString();
     const mail = { shopId: shop.id, kind: 'counter-away', subject, recipient: shop.email } as const;
     await askForMail(client, mail, now);

@@ -10,6 +10,7 @@ import {
   type OverlookedStep,
 } from '@tischlein/domain/order/overlooked.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
+import { wakeStaff } from '../jobs/wake-staff.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import { pauseShop } from '../shop-files/shop-presence.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -63,6 +64,7 @@ async function watchShop(context: OverlookedContext, { shop }: PublishedShop): P
   const taken = await transaction(context.database.pool, async (client) => {
     const row = await readSettings(client, shop.id);
     const settings = {
+      push: true,
       mail: row.by_mail && shop.email !== '',
       sms: sms !== null && row.sms_number !== null,
       pauseAfterMinutes: row.pause_after_minutes,
@@ -113,6 +115,8 @@ async function take(
   now: number,
 ): Promise<void> {
   switch (step) {
+    case 'push':
+      return wakeStaff(client, shop.id, 'orders', now);
     case 'mail': {
       const subject = new Date(now).toISOString();
       const mail = {

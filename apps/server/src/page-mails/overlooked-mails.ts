@@ -1,5 +1,7 @@
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { selfTestLine } from '@tischlein/domain/self-test/self-test.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { lastSelfTest } from '../overlooked/self-test.ts';
 import { waitingOrders } from '../overlooked/watch-orders.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
@@ -37,5 +39,23 @@ export async function counterAwayMail(desk: MailDesk): Promise<WrittenMail | nul
     title: 'Die Theke ist nicht mehr verbunden',
     lead: `Seit ${formatClock(minutes)} Uhr meldet sich kein Gerät mit der Theke mehr: Das Tablet schläft, hat kein Netz, oder das Fenster ist zu. Bestellungen kommen weiter an, aber niemand hört sie klingeln.`,
     link: { url: `${origin}/theke`, label: 'Theke öffnen' },
+  });
+}
+
+/** To the restaurant before it opens: what is not ready, or that all is, where it wants to hear that. */
+export async function selfTestMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const { context, published, origin } = desk;
+  const { id, hours } = published.shop;
+  const last = await lastSelfTest(context.database.pool, id);
+  if (!last) return null;
+  const { missing, printers, tested_at: at, opens_at: opensAt } = last;
+  const clock = (instant: Date) => formatClock(toLocal(instant.getTime(), hours.timeZone).minutes);
+  return draft(desk, {
+    title:
+      missing.length === 0
+        ? 'Alles bereit für die Öffnung'
+        : `Vor der Öffnung um ${clock(opensAt)} Uhr fehlt noch etwas`,
+    lead: `Selbsttest um ${clock(at)} Uhr: ${selfTestLine(missing, printers)}`,
+    link: { url: `${origin}/theke`, label: 'Zur Theke' },
   });
 }

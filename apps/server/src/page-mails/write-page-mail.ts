@@ -6,7 +6,7 @@ import { couponMail, ratingMail } from './advertising-mails.ts';
 import { consentMail, optOutMail } from './consent-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
-import { counterAwayMail, ordersOverlookedMail } from './overlooked-mails.ts';
+import { counterAwayMail, ordersOverlookedMail, selfTestMail } from './overlooked-mails.ts';
 import { planAsksMail } from './plan-mail.ts';
 import { printingStoppedMail } from './printing-mail.ts';
 import {
@@ -37,6 +37,7 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
   'printing-stopped': printingStoppedMail,
   'orders-overlooked': ordersOverlookedMail,
   'counter-away': counterAwayMail,
+  'self-test': selfTestMail,
   'staff-invitation': invitationMail,
 };
 

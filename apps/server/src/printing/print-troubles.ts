@@ -75,6 +75,28 @@ export async function printTroubles(
   });
 }
 
+/** Whether each printer with something to print would do it now: what it lacks, '' where it is ready. */
+export async function readyPrinters(
+  database: pg.Pool | pg.PoolClient,
+  shopId: string,
+  now: number,
+): Promise<{ name: string; trouble: string }[]> {
+  const printers = await printersOf(database, shopId);
+  const needed = new Set((await dutiesOf(database, shopId)).map(({ printer_id: id }) => id));
+  return printers
+    .filter(({ printer_id: id }) => needed.has(id))
+    .map((printer) => {
+      const { name, last_seen_at: seen, is_paused: isPaused } = printer;
+      const said = (kind: PrintTroubleKind) =>
+        stoppedText({ kind, troubles: printer.trouble, waiting: 0, toDecide: 0 });
+      if (isPaused) return { name, trouble: said('paused') };
+      if (seen === null) return { name, trouble: said('never-seen') };
+      if (now - seen.getTime() > awayAfterMs(printer.protocol))
+        return { name, trouble: said('away') };
+      return { name, trouble: printer.trouble.some(stopsPrinting) ? said('trouble') : '' };
+    });
+}
+
 function troubleOf(
   printer: PrinterRow,
   papers: Waiting | undefined,

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { runMigrations } from 'graphile-worker';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintTroubleView } from '@tischlein/contract/calls/printing.ts';
 import { findPageMail } from '../mail/page-mails.ts';
 import { writePageMail } from '../page-mails/write-page-mail.ts';
@@ -15,11 +16,13 @@ const wait = (seconds: number) => {
   waited += seconds;
   desk.wait(seconds);
 };
+beforeAll(() => runMigrations({ pgPool: desk.server.context.database.pool }));
 beforeEach(async () => {
   desk.wait(-waited);
   waited = 0;
   await desk.clear();
   await desk.server.context.database.pool.query('delete from page_mail');
+  await desk.server.context.database.pool.query('delete from graphile_worker._private_jobs');
   star = new StarPrinter(desk, await desk.add('ofen', { name: 'Pizzaofen' }));
   await star.poll();
 });
@@ -106,6 +109,30 @@ describe('what stops printing', () => {
     wait(9 * 60 * 60);
     expect(await said()).toEqual([]);
   });
+});
+
+it('wakes the devices of the staff after two minutes, once, before the mail', async () => {
+  const woken = async () => {
+    const { pool } = context().database;
+    const { rows } = await pool.query<{ reason: string }>(
+      `select payload->>'reason' as reason from graphile_worker._private_jobs`,
+    );
+    return rows.map(({ reason }) => reason);
+  };
+  wait(119);
+  await watchPrinters(context());
+  expect(await woken()).toEqual([]);
+  wait(2);
+  await Promise.all([watchPrinters(context()), watchPrinters(context())]);
+  wait(60);
+  await watchPrinters(context());
+  expect(await woken()).toEqual(['printing']);
+  expect(await mails()).toEqual([]);
+  await star.poll();
+  await watchPrinters(context());
+  wait(121);
+  await watchPrinters(context());
+  expect(await woken()).toEqual(['printing', 'printing']);
 });
 
 describe('the mail', () => {

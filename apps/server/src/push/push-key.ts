@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import type pg from 'pg';
 import webPush from 'web-push';
 
@@ -25,4 +26,19 @@ async function readKey(pool: pg.Pool): Promise<PushKey | null> {
     'select public_key as "publicKey", private_key as "privateKey" from push_key',
   );
   return found.rows[0] ?? null;
+}
+
+/** An uncompressed point of the curve P-256. Anything else would fail only when there is something to tell. */
+export function isPushKey(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url');
+  if (bytes.length !== 65 || bytes[0] !== 4) return false;
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  try {
+    createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } });
+    return true;
+  } catch {
+    return false;
+  }
 }

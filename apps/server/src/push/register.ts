@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShopsContext } from '../shops/context.ts';
 import { memberOfOrder } from '../groups/group-orders.ts';
@@ -7,7 +6,7 @@ import { addSubscription, removeSubscription } from './push-subscriptions.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { isOwnDevice } from '../http/own-device.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
-import { pushKey } from './push-key.ts';
+import { isPushKey, pushKey } from './push-key.ts';
 import { isPushService } from '../config/push-services.ts';
 
 const NO_ORDER = refuse(404, {
@@ -53,7 +52,7 @@ export function registerPush(app: FastifyInstance, context: ShopsContext): void 
     const refusal = await refusalOf(request, params);
     if (refusal) return refusal;
     const { endpoint, keys } = body;
-    if (!isPushService(endpoint, context.config.pushService) || !isPublicKey(keys.p256dh))
+    if (!isPushService(endpoint, context.config.pushService) || !isPushKey(keys.p256dh))
       return BAD_BROWSER;
     const outcome = await addSubscription(pool, params, { endpoint, ...keys }, context.now());
     return outcome === 'added' ? { on: true } : REFUSALS[outcome];
@@ -65,19 +64,4 @@ export function registerPush(app: FastifyInstance, context: ShopsContext): void 
     await removeSubscription(pool, params, body.endpoint);
     return { on: false };
   });
-}
-
-/** An uncompressed point of the curve P-256. Anything else would fail only when there is something to tell. */
-function isPublicKey(p256dh: string): boolean {
-  const bytes = Buffer.from(p256dh, 'base64url');
-  if (bytes.length !== 65 || bytes[0] !== 4) return false;
-  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) =>
-    part.toString('base64url'),
-  );
-  try {
-    createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -226,6 +226,7 @@ const KEPT_TABLES: Record<string, string> = {
   payment_account: 'until the operator removes it',
   shop_secret: 'signs links',
   push_key: 'signs notifications',
+  staff_push: 'with the session of the login',
   table_link: 'no person in it',
   table_change: 'no person in it',
   campaign_visit: 'no person in it',

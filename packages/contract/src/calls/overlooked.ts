@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
+import { SELF_TEST_TOLD } from '@tischlein/domain/self-test/self-test.ts';
 import type { Call } from '../call.ts';
 import { shopParams } from './shared.ts';
 
@@ -16,6 +17,9 @@ const settings = z.object({
     .union(PAUSE_AFTER_MINUTES.map((minutes) => z.literal(minutes)))
     .nullable()
     .describe('The shop takes no orders for half an hour then; null: it goes on.'),
+  selfTest: z
+    .enum(SELF_TEST_TOLD)
+    .describe('Who asked for it is told of the look before an opening: if something is missing.'),
 });
 
 export const overlookedSettings = {
@@ -51,4 +55,38 @@ export const reportCounterAwake = {
     hasSound: z.boolean().describe('Whether it may ring: browsers want a tap first.'),
   }),
   result: z.object({}),
+} satisfies Call;
+
+const selfTested = z.object({
+  text: z.string().describe('One German line, with its time.'),
+  isReady: z.boolean(),
+});
+
+export const selfTest = {
+  summary: 'The look at printers, sound and connection before the latest opening',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  /** null: none was taken yet. */
+  result: z.object({ last: selfTested.extend({ opensAt: z.string() }).nullable() }),
+} satisfies Call;
+
+export const runSelfTest = {
+  summary: 'Look at printers, sound and connection now',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  body: z.object({}),
+  result: selfTested,
+} satisfies Call;
+
+export const unansweredOrders = {
+  summary: 'How many orders nobody has answered, for pages that show none',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  result: z.object({
+    count: z.number(),
+    since: z.string().nullable().describe('When the oldest came.'),
+  }),
 } satisfies Call;

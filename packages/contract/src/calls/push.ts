@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { errorBody, orderParams } from './shared.ts';
+import { errorBody, orderParams, shopParams } from './shared.ts';
 
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
@@ -36,6 +36,26 @@ export const stopPush = {
   body: z.object({ endpoint }),
   result: z.object({ on: z.literal(false) }),
   errors: { 403: errorBody, 404: errorBody },
+} satisfies Call;
+
+export const startStaffPush = {
+  summary: 'Wake this device of the staff when nobody answers an order or printing stops',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  body: startPush.body,
+  result: z.object({ on: z.literal(true) }),
+  /** 409: the shop has its number of devices. */
+  errors: { 400: errorBody, 409: errorBody },
+} satisfies Call;
+
+export const stopStaffPush = {
+  summary: 'No longer wake this device of the staff',
+  access: 'staff',
+  permission: 'orders',
+  params: shopParams,
+  body: z.object({ endpoint }),
+  result: z.object({ on: z.literal(false) }),
 } satisfies Call;
 
 /** What a notification carries, encrypted, from the server to the shop's worker. */

@@ -2,12 +2,16 @@ import { isOpenAt } from '../hours/opening.ts';
 import { MINUTE } from '../hours/zoned-time.ts';
 import type { Hours } from '../shop/shop.ts';
 
+/** So long a new order rings at the counter alone; then on every device that somebody is logged in at. */
+export const RINGS_EVERYWHERE_MS = MINUTE;
+
 /** What is done about an order that nobody answers, one after the other. Every counter has rung since it came. */
-export const OVERLOOKED_STEPS = ['mail', 'sms', 'pause'] as const;
+export const OVERLOOKED_STEPS = ['push', 'mail', 'sms', 'pause'] as const;
 export type OverlookedStep = (typeof OVERLOOKED_STEPS)[number];
 
 /** After so many minutes without an answer. When the shop pauses is for the owner to choose. */
 export const OVERLOOKED_MINUTES: Record<Exclude<OverlookedStep, 'pause'>, number> = {
+  push: 1,
   mail: 2,
   sms: 4,
 };
@@ -20,6 +24,8 @@ export const OVERLOOKED_REST_MINUTES = 10;
 
 /** What the owner has chosen. */
 export interface OverlookedSettings {
+  /** To the devices that asked for it. */
+  push: boolean;
   mail: boolean;
   /** A number to be sent a text message is given. */
   sms: boolean;

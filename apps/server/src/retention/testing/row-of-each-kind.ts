@@ -64,7 +64,12 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
   {
     table: 'counter_device',
     insert: `insert into counter_device values ('fixture', 'k', true, $1)`,
-    days: 1,
+    days: 4,
+  },
+  {
+    table: 'self_test',
+    insert: `insert into self_test values ('fixture', $1, $1, 1, '{}', null)`,
+    days: 30,
   },
   {
     table: 'print_pairing',

@@ -40,12 +40,22 @@ export function printingActs(desk: PaymentDesk): Partial<Record<RouteName, Decis
       why: 'a dish that is made, seen by everybody; the order’s states stand in its journal',
     },
     reportCounterAwake: { why: 'that a page is open' },
+    selfTest: { why: READ_ONLY },
+    runSelfTest: { why: READ_ONLY },
+    unansweredOrders: { why: READ_ONLY },
+    startStaffPush: { why: 'one’s own device, with its session in the list of devices' },
+    stopStaffPush: { why: 'one’s own device' },
     saveOverlookedSettings: {
       actions: ['overlooked-changed'],
       does: async () => {
         const browser = await owner();
         await forget();
-        const settings = { byMail: false, smsNumber: null, pauseAfterMinutes: 8 };
+        const settings = {
+          byMail: false,
+          smsNumber: null,
+          pauseAfterMinutes: 8,
+          selfTest: 'never',
+        };
         await browser.put('/api/shop/fixture/counter/overlooked', settings);
       },
     },

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { hoursOf } from '../hours/testing/build-hours.ts';
+import { toInstant } from '../hours/zoned-time.ts';
+import { missingOf, selfTestLine, selfTestOpening, type ReadyState } from './self-test.ts';
+
+const at = (clock: string, date = '2026-11-24') => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return toInstant({ date, minutes: hour * 60 + minute }, 'Europe/Berlin');
+};
+const WELL: ReadyState = {
+  printers: [{ name: 'Pizzaofen', trouble: '' }],
+  isCounterAwake: true,
+  hasSound: true,
+};
+
+it('is taken in the half hour before an opening, and not while the shop is open', () => {
+  const hours = hoursOf({
+    opening: [
+      { from: 2 * 1440 + 690, to: 2 * 1440 + 840 },
+      { from: 2 * 1440 + 1020, to: 2 * 1440 + 1320 },
+    ],
+  });
+  const found = ['10:59', '11:00', '11:29', '11:30', '16:29', '16:45', '22:00'].map((clock) =>
+    selfTestOpening(hours, at(clock)),
+  );
+  const [lunch, dinner] = [at('11:30'), at('17:00')];
+  expect(found).toEqual([null, lunch, lunch, null, null, dinner, null]);
+  expect(selfTestOpening(hours, at('11:10', '2026-11-25'))).toBeNull();
+});
+
+it.each<[string, Partial<ReadyState>, string]>([
+  ['all is ready', {}, 'Drucker, Ton und Verbindung sind bereit.'],
+  ['there is no printer', { printers: [] }, 'Ton und Verbindung sind bereit.'],
+  [
+    'a printer is off and the tablet sleeps',
+    {
+      printers: [...WELL.printers, { name: 'Bar', trouble: 'Nicht erreichbar' }],
+      isCounterAwake: false,
+      hasSound: false,
+    },
+    'Drucker Bar: Nicht erreichbar. Kein Gerät mit der Theke ist verbunden.',
+  ],
+  ['the sound is off', { hasSound: false }, 'An der Theke ist der Ton aus.'],
+])('where %s it says so in one line', (_, given, line) => {
+  const state = { ...WELL, ...given };
+  expect(selfTestLine(missingOf(state), state.printers.length)).toBe(line);
+});
