@@ -1,35 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { startPushService, type PushBrowser } from '../apps/server/src/testing/push-service.ts';
+import type { Page } from '@playwright/test';
+import { startPushService } from '../apps/server/src/testing/push-service.ts';
 import { openCounter } from './steps/counter.ts';
+import { usePushBrowser } from './steps/push.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 const ASK = 'Benachrichtigen, wenn sich etwas tut';
-
-/** The browser's push service becomes one of ours: real ones cannot be reached from a test. */
-async function usePushBrowser(context: BrowserContext, browser: PushBrowser): Promise<void> {
-  const { endpoint, keys } = browser;
-  await context.addInitScript(
-    (subscription) => {
-      const key = 'test-subscribed';
-      const made = {
-        endpoint: subscription.endpoint,
-        toJSON: () => subscription,
-        unsubscribe: async () => (localStorage.removeItem(key), true),
-      };
-      PushManager.prototype.getSubscription = async () =>
-        (localStorage.getItem(key) ? made : null) as PushSubscription | null;
-      PushManager.prototype.subscribe = async (options) => {
-        const bytes = String(options?.applicationServerKey);
-        if (!options?.userVisibleOnly || bytes.length !== 87) throw new TypeError('wrong options');
-        localStorage.setItem(key, '1');
-        return made as unknown as PushSubscription;
-      };
-    },
-    { endpoint, keys },
-  );
-}
 
 /** Delivers to the worker what the service received, as the browser would. */
 async function deliver(page: Page, message: unknown): Promise<void> {

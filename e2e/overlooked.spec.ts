@@ -1,27 +1,115 @@
-import { openCounter } from './steps/counter.ts';
+import { startPushService } from '../apps/server/src/testing/push-service.ts';
+import { card, logIn, openCounter } from './steps/counter.ts';
+import { usePushBrowser } from './steps/push.ts';
+import { quickOrder } from './steps/quick-order.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
+import { WEDNESDAY_EVENING } from './world/world.ts';
 
-test('the owner says who is woken when nobody answers an order', async ({ openBrowser }) => {
+test('the owner says who is woken when nobody answers an order, and tests what has to work', async ({
+  openBrowser,
+}) => {
   const owner = await openBrowser();
   await openCounter(owner, 'ninetta');
   await owner.goto('/theke/mehr');
   await owner.getByRole('link', { name: 'Alarm' }).click();
   await expect(owner.getByRole('heading', { name: 'Alarm' })).toBeVisible();
   const number = owner.getByLabel('Nach 4 Minuten eine SMS an');
+  const pause = owner.getByLabel('Den Shop eine halbe Stunde pausieren');
+  const selfTest = owner.getByLabel(/^Vom Selbsttest vor dem Öffnen/);
   await number.fill('0151');
   await owner.getByRole('button', { name: 'Speichern' }).click();
   await expect(owner.getByText('Schreib die Nummer mit Vorwahl')).toBeVisible();
   await expectAccessible(owner);
   await number.fill('0151 123 45 678');
-  await owner.getByLabel('Den Shop eine halbe Stunde pausieren').selectOption('10');
+  await pause.selectOption('10');
+  await selfTest.selectOption('Immer');
   await owner.getByRole('button', { name: 'Speichern' }).click();
   await expect(owner.getByText('Gespeichert.')).toBeVisible();
   await owner.reload();
   await expect(number).toHaveValue('+4915112345678');
-  await expect(owner.getByLabel('Den Shop eine halbe Stunde pausieren')).toHaveValue('10');
+  await expect(pause).toHaveValue('10');
+  await expect(selfTest).toHaveValue('always');
+
+  // This counter is awake; whether it may sound is said after the tap.
+  await owner.getByRole('button', { name: 'Jetzt testen' }).click();
+  await expect(
+    owner.getByRole('region', { name: 'Selbsttest' }).getByText(/^Selbsttest \d\d:\d\d: /),
+  ).toBeVisible();
+  await expectAccessible(owner);
   // As it was, for the other tests of this shop.
   await number.fill('');
-  await owner.getByLabel('Den Shop eine halbe Stunde pausieren').selectOption('');
+  await pause.selectOption('');
+  await selfTest.selectOption('Wenn etwas fehlt');
   await owner.getByRole('button', { name: 'Speichern' }).click();
   await expect(owner.getByText('Gespeichert.')).toBeVisible();
+});
+
+test('an order that waits for a minute is told in the kitchen and in the office, until somebody answers', async ({
+  world,
+  guest,
+  openBrowser,
+}) => {
+  await guest.goto('/');
+  const { number } = await quickOrder(guest, { way: 'pickup' });
+  const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
+  await openCounter(counter, 'ninetta');
+  const storageState = await counter.context().storageState();
+  await world.setTime(WEDNESDAY_EVENING + 65_000);
+  const kitchen = await openBrowser({ viewport: { width: 1024, height: 768 }, storageState });
+  await kitchen.goto('/theke/kueche');
+  const inKitchen = kitchen.getByRole('link', { name: /neue Bestellung/ });
+  await expect(inKitchen).toBeVisible();
+  await expectAccessible(kitchen);
+  const office = await openBrowser({ storageState });
+  await office.goto('/buero/konto');
+  const inOffice = office.getByRole('region', { name: 'Unbeantwortete Bestellungen' });
+  await expect(inOffice).toContainText(/Bestellung(en)? warte(n|t) seit \d+ Minuten? auf Antwort/);
+  await expectAccessible(office);
+  await inOffice.getByRole('button', { name: 'Gehört' }).click();
+  await expect(inOffice.getByRole('button', { name: 'Gehört' })).toBeHidden();
+
+  await inKitchen.click();
+  await expect(kitchen).toHaveURL(/\/theke\/?$/);
+  await card(kitchen, number)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click();
+  await expect(card(kitchen, number)).toContainText('Angenommen');
+  await office.reload();
+  await expect(office.getByRole('heading', { name: 'Mein Konto' })).toBeVisible();
+  await expect(inOffice).not.toContainText(/auf Antwort/);
+});
+
+test('a device of the staff asks to be woken, and does so again after each login @notification', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  // What was asked while the login ended.
+  complaints.allow(/status of 401/);
+  const service = await startPushService();
+  await world.usePushService(service.origin);
+  const owner = await openBrowser({ serviceWorkers: 'allow', permissions: ['notifications'] });
+  await usePushBrowser(owner.context(), service.browser('/tablet'));
+  await openCounter(owner, 'ninetta');
+  await owner.goto('/theke/alarm');
+  const asked = () =>
+    owner.waitForResponse(
+      (answer) => answer.url().endsWith('/counter/push') && answer.request().method() === 'POST',
+    );
+  const wake = owner.getByRole('checkbox', { name: /^Nach 1 Minute dieses Gerät wecken/ });
+  const first = asked();
+  // It is ticked once the server has it.
+  await wake.click();
+  expect((await first).status()).toBe(200);
+  await expect(wake).toBeChecked();
+  await owner.getByRole('button', { name: 'Konto' }).click();
+  await owner.getByRole('button', { name: 'Abmelden' }).click();
+  const second = asked();
+  await logIn(owner, 'ninetta', 'demo-ninetta');
+  expect((await second).status()).toBe(200);
+  const third = owner.waitForResponse((answer) => answer.url().endsWith('/counter/push/stop'));
+  await wake.click();
+  expect((await third).status()).toBe(200);
+  await expect(wake).not.toBeChecked();
+  await service.close();
 });

@@ -57,7 +57,7 @@ test('every key of the storage of counter and office is named, and no other', ()
   const office = sources
     .filter(([file]) => file.startsWith('apps/office/'))
     .flatMap(([file, text]) => [
-      ...[...text.matchAll(/['`](buero(?::\$\{shopId\})?)['`]/g)].map(([, name = '']) =>
+      ...[...text.matchAll(/['`](buero(?::\$\{shopId\}|-wecken)?)['`]/g)].map(([, name = '']) =>
         name.replace('${shopId}', '{shop}'),
       ),
       ...[...text.matchAll(/DATABASE = '([\w-]+)'/g)].map(([, name = '']) => name),

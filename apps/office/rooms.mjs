@@ -11,6 +11,7 @@ export const ROOMS = [
     name: 'draft',
     owns: 'the draft on this device: its steps on their way, fields that save themselves',
   },
+  { name: 'alarm', owns: 'orders that nobody answers: ringing, and waking this device' },
   { name: 'times', owns: 'times of a day and of a week: fields, copies, the week drawn' },
   { name: 'pictures', owns: 'pictures on their way, what of them stays when they are cut' },
   { name: 'menu', owns: 'categories and dishes, the sheets and lists of the menu' },

@@ -341,6 +341,10 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     reason: 'staff',
   },
   {
+    ...{ kind: 'local', name: 'buero-wecken', until: 'kept', reason: 'staff' },
+    purpose: 'ob dieses Gerät geweckt wird, wenn niemand auf eine Bestellung antwortet',
+  },
+  {
     ...{ kind: 'local', name: 'theke', until: 'kept', reason: 'staff' },
     purpose: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
   },

@@ -1,4 +1,7 @@
+import { renewWaking, startWaking, stopWaking } from '@tischlein/client/staff-push.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { useEffect } from 'react';
+import { call } from '../api/request.ts';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
 import { useDevice } from '../session/device.ts';
 import type { Order } from '../session/orders.ts';
@@ -25,9 +28,21 @@ export function notificationsPossible(): boolean {
   return 'Notification' in globalThis;
 }
 
-/** Asks the browser when needed; answers whether notifications are on. */
-export async function switchNotifications(on: boolean): Promise<boolean> {
-  const granted = on && (await Notification.requestPermission()) === 'granted';
-  useDevice.setState({ notifications: granted });
-  return granted;
+/**
+ * Lets this device be told: of new orders while another window lies in front, and woken by the server when nobody answers.
+ * null: done; else what is in the way. A browser that cannot be woken still shows what the page tells it.
+ */
+export async function switchNotifications(shopId: string, on: boolean): Promise<string | null> {
+  const problem = await (on ? startWaking : stopWaking)(call, shopId);
+  const isOn = on && Notification.permission === 'granted';
+  useDevice.setState({ notifications: isOn });
+  return problem;
+}
+
+/** A device that wants to be told is woken under this login, too. */
+export function useWaking(shopId: string, mayOrders: boolean): void {
+  const isOn = useDevice((device) => device.notifications);
+  useEffect(() => {
+    if (isOn && mayOrders) void renewWaking(call, shopId);
+  }, [isOn, mayOrders, shopId]);
 }

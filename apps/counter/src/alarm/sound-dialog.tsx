@@ -2,9 +2,10 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { SoundIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
+import { useShop } from '../session/shop-context.tsx';
 import styles from './alarm.module.css';
 import { notificationsPossible, switchNotifications } from './notifications.ts';
 import { changeVolume, testSound } from './sound.ts';
@@ -12,15 +13,16 @@ import { changeVolume, testSound } from './sound.ts';
 /** Volume, a test, and notifications of the system. */
 export function SoundDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { volume, notifications } = useDevice();
+  const shop = useShop();
+  const [busy, setBusy] = useState(false);
   const id = useId();
   const percent = Math.round(volume * 100);
 
   const toggleNotifications = async (wanted: boolean) => {
-    const on = await switchNotifications(wanted);
-    if (wanted && !on)
-      notify('Der Browser erlaubt keine Mitteilungen. Gib sie in seinen Einstellungen frei.', {
-        tone: 'warn',
-      });
+    setBusy(true);
+    const problem = await switchNotifications(shop.id, wanted);
+    setBusy(false);
+    if (problem !== null) notify(problem, { tone: 'warn', timeoutMs: 8000 });
   };
 
   return (
@@ -45,8 +47,9 @@ export function SoundDialog({ open, onClose }: { open: boolean; onClose: () => v
         {notificationsPossible() && (
           <Checkbox
             label="Mitteilungen des Geräts"
-            detail="Auch wenn ein anderes Fenster davor liegt."
+            detail="Auch wenn ein anderes Fenster davor liegt. Antwortet eine Minute lang niemand, weckt der Server dieses Gerät, auch gesperrt."
             checked={notifications}
+            disabled={busy}
             onChange={(event) => void toggleNotifications(event.target.checked)}
           />
         )}

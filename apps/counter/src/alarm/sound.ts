@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { useDevice } from '../session/device.ts';
-import { createBell } from './bell.ts';
+import { createBell } from '@tischlein/ui/bell.ts';
 
 export const bell = createBell();
 /** Whether a new order would be heard. */

@@ -1,3 +1,4 @@
+import { RINGS_EVERYWHERE_MS } from '@tischlein/domain/order/overlooked.ts';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pageName } from '../base/page-name.ts';
@@ -5,11 +6,34 @@ import { useBoard } from '../session/board-store.ts';
 import { useDevice } from '../session/device.ts';
 import { unansweredOrders, type Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useNow } from '../session/use-now.ts';
 import { notifyNewOrders } from './notifications.ts';
 import { ringFor, watchSound } from './sound.ts';
 import { keepAwake } from './wake-lock.ts';
 
 const FLASH_MS = 1000;
+
+/**
+ * On displays that do not answer orders: what waits for a minute rings there, too. Nobody at the counter heard it until
+ * then.
+ */
+export function useLateAlarm(): readonly Order[] {
+  const orders = useBoard((board) => board.orders);
+  const now = useNow(5_000);
+  const late = useMemo(
+    () =>
+      unansweredOrders(orders).filter(
+        ({ placedAt }) => now - Date.parse(placedAt) >= RINGS_EVERYWHERE_MS,
+      ),
+    [orders, now],
+  );
+  const ringing = late.length > 0;
+  useEffect(() => {
+    ringFor('orders', ringing);
+    return () => ringFor('orders', false);
+  }, [ringing]);
+  return late;
+}
 
 /** Rings, flashes the title and notifies until every new order has been accepted or rejected. */
 export function useAlarm(): readonly Order[] {

@@ -6,6 +6,7 @@ import { AlarmBand } from '../alarm/alarm-band.tsx';
 import { SoundBand } from '../alarm/sound-band.tsx';
 import { SoundDialog } from '../alarm/sound-dialog.tsx';
 import { useSound } from '../alarm/sound.ts';
+import { useWaking } from '../alarm/notifications.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
 import { useLateChime } from '../alarm/use-late-chime.ts';
 import { AlertsBand } from '../alerts/alerts-band.tsx';
@@ -13,6 +14,7 @@ import { BrowserPrinter } from '../printers/browser/browser-printer.tsx';
 import { PrintersBand } from '../printers/printers-band.tsx';
 import { useCalls } from '../phone/use-calls.ts';
 import { useSendPhoneOrders } from '../phone/use-send-phone-orders.ts';
+import { SelfTestBand } from '../overlooked/self-test-band.tsx';
 import { PauseBand } from '../pause/pause-band.tsx';
 import { PauseDialog } from '../pause/pause-dialog.tsx';
 import { ConnectionBand } from './shell/connection.tsx';
@@ -38,6 +40,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   usePageFocus();
   const unanswered = useAlarm();
   useLateChime();
+  useWaking(shop.id, mayOrders);
   const soundOn = useSound((sound) => sound.on);
   useReportPresence(shop, soundOn);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
@@ -63,6 +66,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
             <PrintersBand />
             <AlertsBand />
             <PauseBand />
+            <SelfTestBand />
             <SoundBand />
           </>
         )}

@@ -2,8 +2,10 @@ import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { AlarmBand } from '../alarm/alarm-band.tsx';
 import { SoundBand } from '../alarm/sound-band.tsx';
 import { watchSound } from '../alarm/sound.ts';
+import { useLateAlarm } from '../alarm/use-alarm.ts';
 import { useLateChime } from '../alarm/use-late-chime.ts';
 import { keepAwake } from '../alarm/wake-lock.ts';
 import { pageName } from '../base/page-name.ts';
@@ -22,7 +24,7 @@ const DISPLAYS = [
   { to: paths.board, label: 'Theke' },
 ];
 
-/** Around the displays of the kitchen: as little as can be, and whether it is connected. They do not answer orders, so they do not ring for them. */
+/** Around the displays of the kitchen: as little as can be, and whether it is connected. What nobody at the counter answers for a minute rings here, too. */
 export function DisplayLayout() {
   const shop = useShop();
   const { pathname } = useLocation();
@@ -31,11 +33,13 @@ export function DisplayLayout() {
   useLateChime();
   useEffect(watchSound, []);
   useDisplay(pathname, shop.name);
+  const unheard = useLateAlarm();
   const waiting = useTaps(({ taps }) => taps.filter((tap) => tap.shopId === shop.id).length);
   const since = useUnsentSince(({ at }) => at);
   return (
     <div className={styles.display}>
       <div className={styles.top}>
+        <AlarmBand orders={unheard} />
         <ConnectionBand told="Was du tippst, wird aufgehoben und danach gesendet." />
         <SoundBand text="Der Ton ist aus: Neues klingelt nicht." />
         <header className={styles.header}>

@@ -6,14 +6,17 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
+import { SELF_TEST_TOLD, type SelfTestTold } from '@tischlein/domain/self-test/self-test.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { useState, type FormEvent } from 'react';
 import { call, fetchResult } from '../api/request.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { SelfTestNow } from './self-test-now.tsx';
 import { smsNumber } from './sms-number.ts';
 import styles from './overlooked.module.css';
+import { WakeChoice } from './wake-choice.tsx';
 
 type Settings = Result<'overlookedSettings'>;
 
@@ -29,8 +32,9 @@ export function OverlookedView() {
     <div className={styles.page}>
       <h1 className={styles.heading}>Alarm</h1>
       <p className={styles.lead}>
-        Eine neue Bestellung klingelt auf jedem Gerät mit der Theke, bis jemand antwortet. Was soll
-        geschehen, wenn das niemand hört?
+        Eine neue Bestellung klingelt auf jedem Gerät mit der Theke, bis jemand antwortet, nach
+        einer Minute auch in Küche und Büro und auf den Handys der Bedienung. Was soll geschehen,
+        wenn das niemand hört?
       </p>
       {data && (
         <SettingsForm
@@ -44,6 +48,7 @@ export function OverlookedView() {
           }}
         />
       )}
+      <SelfTestNow />
       {!data && !isError && <Skeleton height={240} lines={4} />}
       {!data && isError && (
         <EmptyState
@@ -55,15 +60,24 @@ export function OverlookedView() {
   );
 }
 
+const TOLD_TEXTS: Record<SelfTestTold, string> = {
+  trouble: 'Wenn etwas fehlt',
+  always: 'Immer',
+  never: 'Nie',
+};
+
 interface SettingsFormProps {
   settings: Settings;
-  save: (settings: Pick<Settings, 'byMail' | 'smsNumber' | 'pauseAfterMinutes'>) => Promise<void>;
+  save: (
+    settings: Pick<Settings, 'byMail' | 'smsNumber' | 'pauseAfterMinutes' | 'selfTest'>,
+  ) => Promise<void>;
 }
 
 function SettingsForm({ settings, save }: SettingsFormProps) {
   const [byMail, setByMail] = useState(settings.byMail);
   const [number, setNumber] = useState(settings.smsNumber ?? '');
   const [pause, setPause] = useState(settings.pauseAfterMinutes);
+  const [selfTest, setSelfTest] = useState(settings.selfTest);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -75,11 +89,12 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
     }
     setError(null);
     setBusy(true);
-    await save({ byMail, smsNumber: dialled, pauseAfterMinutes: pause });
+    await save({ byMail, smsNumber: dialled, pauseAfterMinutes: pause, selfTest });
     setBusy(false);
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <WakeChoice />
       <Checkbox
         label="Nach 2 Minuten eine Mail"
         detail={
@@ -117,6 +132,20 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
         {PAUSE_AFTER_MINUTES.map((minutes) => (
           <option key={minutes} value={minutes}>
             Wenn {minutes} Minuten niemand antwortet
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Vom Selbsttest vor dem Öffnen eine Mail und Mitteilungen"
+        hint="Eine halbe Stunde vorher: Drucker, Ton und Verbindung. Fehlt zehn Minuten vorher noch etwas, erfahrt ihr es."
+        value={selfTest}
+        onChange={({ target }) =>
+          setSelfTest(SELF_TEST_TOLD.find((told) => told === target.value) ?? 'trouble')
+        }
+      >
+        {SELF_TEST_TOLD.map((told) => (
+          <option key={told} value={told}>
+            {TOLD_TEXTS[told]}
           </option>
         ))}
       </SelectField>

@@ -2,8 +2,10 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { WakePart } from '../alarm/wake-part.tsx';
 import { call } from '../api/request.ts';
 import { OfflineIcon } from '../base/icons.tsx';
+import { useMay } from '../draft/use-may.ts';
 import styles from './account.module.css';
 import { FactorPart } from './factor-part.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -13,6 +15,7 @@ import { useAccount } from './use-account.ts';
 /** One's own account: second factor, password, devices. */
 export function AccountPage() {
   const state = useAccount();
+  const mayOrders = useMay('orders');
   const { account, problem, busy, read } = state;
   const end = async (id?: string) => {
     const body = id === undefined ? {} : { id };
@@ -40,6 +43,12 @@ export function AccountPage() {
           </p>
           <FactorPart state={state} account={account} />
           <PasswordPart state={state} />
+          {mayOrders && (
+            <section className={styles.part} aria-labelledby="wecken">
+              <h2 id="wecken">Alarm</h2>
+              <WakePart />
+            </section>
+          )}
           <section className={styles.part} aria-labelledby="geraete">
             <h2 id="geraete">Angemeldete Geräte</h2>
             <SessionList sessions={account.sessions} busy={busy} onEnd={(id) => void end(id)} />

@@ -9,9 +9,12 @@ import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { UnansweredBand } from '../alarm/unanswered-band.tsx';
+import { useWaking } from '../alarm/waking.ts';
 import { CardIcon, MoreIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
 import { MENU_PAGES, MORE_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useMay } from '../draft/use-may.ts';
 import { SetupBand } from '../first-day/setup-band.tsx';
 import { ResumeUploads } from '../pictures/resume-uploads.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
@@ -82,6 +85,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const { pathname } = useLocation();
   const hasDraft = draft !== null;
   const page = usePage(shop.name);
+  useWaking(shop.id, useMay('orders'));
   // After the page as a whole got the focus.
   useFieldFocus();
   useEffect(() => {
@@ -92,6 +96,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
       <a className="office-skip" href="#inhalt">
         Zum Inhalt springen
       </a>
+      <UnansweredBand />
       <header className={styles.header}>
         <p className={styles.shop}>{shop.name}</p>
         <nav className={styles.nav} aria-label="Büro">

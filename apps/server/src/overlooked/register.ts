@@ -80,6 +80,11 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
 
   registerCall(app, 'unansweredOrders', { rate: 'staff' }, async ({ params }) => {
     const waiting = await waitingOrders(pool, params.shopId);
-    return { count: waiting.length, since: waiting[0]?.placed_at.toISOString() ?? null };
+    const since = waiting[0]?.placed_at ?? null;
+    return {
+      count: waiting.length,
+      since: since && since.toISOString(),
+      waitedSeconds: since ? Math.max(0, Math.floor((context.now() - since.getTime()) / 1000)) : 0,
+    };
   });
 }

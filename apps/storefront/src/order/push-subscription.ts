@@ -1,3 +1,4 @@
+import { presentSubscription, subscribeToPush } from '@tischlein/client/push-subscription.ts';
 import { pushRoutes } from '@tischlein/contract/push-routes.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { requesterOf } from '../api/request.ts';
@@ -20,7 +21,7 @@ export async function startPush(params: PushOrder): Promise<string | null> {
   if (permission !== 'granted') return permission === 'denied' ? REFUSED : NOT_ANSWERED;
   const key = await call('pushKey');
   if (!key.ok) return failureText(key.failure);
-  const subscription = await subscribe(key.value.publicKey);
+  const subscription = await subscribeToPush(key.value.publicKey);
   if (!subscription) return REFUSED;
   const { endpoint, keys } = subscription.toJSON();
   const answer = await call('startPush', { params: { ...params }, body: { endpoint, keys } });
@@ -31,7 +32,7 @@ export async function startPush(params: PushOrder): Promise<string | null> {
 
 /** null: done; else what went wrong. Where no other order is waited for, the browser forgets the subscription, too. */
 export async function stopPush(params: PushOrder): Promise<string | null> {
-  const subscription = await present();
+  const subscription = await presentSubscription();
   if (subscription) {
     const { endpoint } = subscription;
     const answer = await call('stopPush', { params: { ...params }, body: { endpoint } });
@@ -44,29 +45,9 @@ export async function stopPush(params: PushOrder): Promise<string | null> {
 /** Whether this browser is told of the order. */
 export async function isPushOn(params: PushOrder): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
-  return remembered(params.shopId).includes(params.orderId) && (await present()) !== null;
-}
-
-/** null: the browser has no push service, or may not use it. */
-async function subscribe(publicKey: string): Promise<PushSubscription | null> {
-  try {
-    // The worker comes with the guest's first sign; asking for it again does no harm.
-    await navigator.serviceWorker.register('/sw.js');
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const input = { userVisibleOnly: true, applicationServerKey: publicKey };
-    return await pushManager.subscribe(input).catch(async () => {
-      // Perhaps of another installation's key, before a move.
-      await (await pushManager.getSubscription())?.unsubscribe();
-      return pushManager.subscribe(input);
-    });
-  } catch {
-    return null;
-  }
-}
-
-async function present(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  return (
+    remembered(params.shopId).includes(params.orderId) && (await presentSubscription()) !== null
+  );
 }
 
 /** Orders whose news this browser gets. */

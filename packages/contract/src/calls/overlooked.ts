@@ -88,5 +88,6 @@ export const unansweredOrders = {
   result: z.object({
     count: z.number(),
     since: z.string().nullable().describe('When the oldest came.'),
+    waitedSeconds: z.number().describe('How long it waits by the clock of the server.'),
   }),
 } satisfies Call;

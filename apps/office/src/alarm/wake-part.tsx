@@ -1,0 +1,28 @@
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useState } from 'react';
+import { useShop } from '../draft/draft-context.tsx';
+import { isWakingOn, switchWaking } from './waking.ts';
+
+/** Of this device alone, and at once. */
+export function WakePart() {
+  const { id } = useShop();
+  const [isOn, setOn] = useState(isWakingOn);
+  const [busy, setBusy] = useState(false);
+  const change = async (wanted: boolean) => {
+    setBusy(true);
+    const problem = await switchWaking(id, wanted);
+    setBusy(false);
+    if (problem === null) setOn(wanted);
+    else notify(problem, { tone: 'warn', timeoutMs: 8000 });
+  };
+  return (
+    <Checkbox
+      label="Dieses Gerät wecken"
+      detail="Mit einer Mitteilung, auch gesperrt: wenn eine Bestellung eine Minute lang keine Antwort bekommt, keine Theke mehr wach ist, nicht gedruckt wird oder der Selbsttest etwas vermisst."
+      checked={isOn}
+      disabled={busy}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+}
