@@ -91,7 +91,7 @@ export async function readyPrinters(
         stoppedText({ kind, troubles: printer.trouble, waiting: 0, toDecide: 0 });
       if (isPaused) return { name, trouble: said('paused') };
       if (seen === null) return { name, trouble: said('never-seen') };
-      if (now - seen.getTime() > awayAfterMs(printer.protocol))
+      if (now - seen.getTime() > silenceLimitMs(printer.protocol))
         return { name, trouble: said('away') };
       return { name, trouble: printer.trouble.some(stopsPrinting) ? said('trouble') : '' };
     });

@@ -4,7 +4,7 @@ import { hashToken } from '../http/secret-token.ts';
 import type { Subscription } from './push-subscriptions.ts';
 
 /** More than a restaurant has; each message goes to all of them. */
-const MOST_OF_A_SHOP = 50;
+const MAX_PER_SHOP = 50;
 
 export type StaffDevice = Subscription & { endpoint_hash: Buffer };
 
@@ -23,7 +23,7 @@ export async function addStaffDevice(
     'select from staff_push where shop_id = $1 and endpoint_hash <> $2',
     [shopId, hash],
   );
-  if ((others.rowCount ?? 0) >= MOST_OF_A_SHOP) return 'too-many';
+  if ((others.rowCount ?? 0) >= MAX_PER_SHOP) return 'too-many';
   await client.query(
     `insert into staff_push (shop_id, endpoint_hash, endpoint, p256dh, auth, session_id, created_at)
       select $1, $2, $3, $4, $5, session_id, $7 from staff_session where token_hash = $6
