@@ -235,7 +235,8 @@ test('a whole order is possible with the keyboard alone', async ({ guest }) => {
   ] as const)
     await keys.type(guest.getByRole('textbox', { name, exact: true }), text);
   // Past the wallets, which the arrow keys choose but do not load.
-  await keys.to(guest.getByRole('radio', { name: /^Kreditkarte/ }));
+  await keys.press(guest.getByRole('button', { name: 'Ändern: Wie bezahlst du?' }));
+  await keys.choose(guest.getByRole('radio', { name: /^Kreditkarte/ }));
   await keys.choose(guest.getByRole('radio', { name: /^Bar/ }));
   await expect(guest).toHaveURL(/\/checkout$/);
   await keys.check(guest.getByRole('checkbox', { name: /Ich akzeptiere/ }));

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fillCheckout, field, MARGHERITA, orderButton, placeOrder } from './steps/checkout.ts';
+import {
+  fillCheckout,
+  field,
+  MARGHERITA,
+  orderButton,
+  placeOrder,
+  openCards,
+} from './steps/checkout.ts';
 import { mailedLink, openMail } from './steps/mail.ts';
 import { dialog, dismissNotices, openCart } from './steps/guest.ts';
 import { addressText, NEAR, storedVisit } from './steps/stored.ts';
@@ -168,6 +175,10 @@ test(
     await place.getByRole('button', { name: 'Schließen', exact: true }).click();
 
     await second.goto('/checkout');
+    // What the account knows is a line, not a field.
+    await expect(second.locator('[data-part="checkout-contact"]')).toContainText(email);
+    await expect(field(second, 'Name')).toBeHidden();
+    await openCards(second);
     await expect(field(second, 'Name')).toHaveValue('Rosa Winter');
     await expect(field(second, 'Straße')).toHaveValue(NEAR.street);
     await expect(field(second, 'E-Mail')).toHaveValue(email);
@@ -175,6 +186,10 @@ test(
     await field(second, 'Hausnummer').fill('3');
     await second.getByRole('checkbox', { name: /^Adresse merken/ }).check();
     await second.getByRole('button', { name: /^Gemerkte Adresse nehmen/ }).click();
+    await expect(second.locator('[data-part="checkout-address"]')).toContainText(
+      'Am Alten Markt 1',
+    );
+    await openCards(second);
     await expect(field(second, 'Hausnummer')).toHaveValue('1');
     await field(second, 'Hausnummer').fill('3');
     await second.getByRole('radio', { name: /^Bar/ }).check();

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { field } from './steps/checkout.ts';
+import { field, openCards } from './steps/checkout.ts';
 import { dialog, openDish } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -55,6 +55,7 @@ test('the list says who delivers, for how much and from when, and no branch is m
   await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
   await expect(making).toBeHidden();
   await guest.goto('/f=bahnhof/checkout');
+  await openCards(guest);
   await expect(field(guest, 'Straße')).toHaveValue('Am Alten Markt');
   await expect(field(guest, 'Hausnummer')).toHaveValue('1');
   await expect(field(guest, 'Postleitzahl')).toHaveValue('91991');

@@ -8,6 +8,8 @@ import {
   MARGHERITA,
   orderButton,
   orderNumber,
+  openCards,
+  offerMethods,
 } from './steps/checkout.ts';
 import { dialog, figure, openDish, tellPlace } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
@@ -18,7 +20,11 @@ test(
   { tag: ['@desktop', '@engines'] },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA, place: null }));
+    // Cash would be chosen beforehand.
+    await guest.addInitScript(offerMethods, ['offline_debit', 'Stripe_card']);
     await guest.goto('/checkout');
+    await expect(field(guest, 'Etage (freiwillig)')).toBeHidden();
+    await openCards(guest);
     // What is required says so; nothing says that it is wrong before it was touched.
     await expect(field(guest, 'Straße')).toHaveAttribute('aria-required', 'true');
     await expect(guest.getByRole('checkbox', { name: /Ich akzeptiere/ })).toHaveAttribute(
@@ -51,7 +57,7 @@ test(
     await expect(field(guest, 'Straße')).toBeFocused();
     await expect(field(guest, 'Straße')).toBeInViewport();
 
-    await fillCheckout(guest);
+    await fillCheckout(guest, { method: /^Kartenzahlung/ });
     await field(guest, 'E-Mail').fill('rosa@winter');
     await field(guest, 'Telefon').fill('anrufen');
     await field(guest, 'Postleitzahl').fill('123');
@@ -78,6 +84,10 @@ test(
     await guest.goto('/checkout');
     await fillCheckout(guest, { every: true });
     await guest.reload();
+    // What is known is told in a line each, and what was added beside its name.
+    for (const text of ['Am Alten Markt 1, 91991', 'Rosa Winter · 089', 'Barzahlung', '2. Stock'])
+      await expect(guest.locator('[data-part="checkout-form"]')).toContainText(text);
+    await openCards(guest);
     await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
     await expect(field(guest, 'Straße')).toHaveValue('Am Alten Markt');
     await expect(field(guest, 'Etage (freiwillig)')).toHaveValue('2. Stock');
@@ -100,6 +110,7 @@ test(
     await guest.getByRole('checkbox', { name: /^Für das nächste Mal merken/ }).check();
     expect((await kept())[1]).not.toContain('Klingel');
     await next.reload();
+    await openCards(next);
     await expect(field(next, 'Name')).toHaveValue('Rosa Winter');
     const box = next.getByRole('checkbox', { name: /^Für das nächste Mal merken/ });
     await expect(box).toBeChecked();
@@ -122,6 +133,7 @@ test(
     await expect(guest.getByRole('checkbox', { name: /nächste Mal merken/ })).toBeHidden();
     const next = await guest.context().newPage();
     await next.goto('/checkout');
+    await openCards(next);
     await expect(field(next, 'Name')).toHaveValue('Rosa Winter');
     await expect(field(next, 'Straße')).toHaveValue('Am Alten Markt');
     await expect(next.getByRole('radio', { name: /^Bar/ })).toBeChecked();
@@ -272,10 +284,14 @@ test('on its closing day the shop says when it opens and takes orders for later'
   await fillCheckout(guest);
   await orderButton(guest).click();
   await expect(guest.getByText('Bitte wähle eine Zeit.')).toBeVisible();
-  const times = guest.getByLabel('Lieferzeit');
-  await expect(times.locator('optgroup').first()).toHaveAttribute('label', 'Morgen');
-  await expect(times.locator('optgroup').nth(1)).toHaveAttribute('label', 'Donnerstag, 19.11.');
-  await times.selectOption({ index: 3 });
+  const days = guest.getByRole('group', { name: 'Tag' }).getByRole('button');
+  await expect(days.first()).toHaveText('Morgen');
+  await expect(days.nth(1)).toHaveText('Donnerstag, 19.11.');
+  await expect(guest.getByRole('radiogroup', { name: 'Lieferzeit' })).toBeVisible();
+  await guest
+    .getByRole('radio', { name: /^Mittwoch \d\d:\d\d Uhr$/ })
+    .nth(2)
+    .check();
   await orderButton(guest).click();
   const question = dialog(guest, 'Bestellung für einen anderen Tag');
   await expect(question).toContainText('Mittwoch');

@@ -73,7 +73,9 @@ test(
     await pause.getByRole('button', { name: 'Weiter geht’s' }).click();
     await expect(pause).toBeHidden();
     await guest.reload();
-    await expect(guest.getByLabel('Abholzeit')).toContainText('So schnell wie möglich');
+    await expect(guest.locator('[data-part="checkout-time"]')).toContainText(
+      'So schnell wie möglich',
+    );
     await expect(guest.getByText(/kurze Pause/)).toBeHidden();
   },
 );

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { enter } from './steps/enter.ts';
-import { fillCheckout, placeOrder } from './steps/checkout.ts';
+import { fillCheckout, placeOrder, openCards } from './steps/checkout.ts';
 import { figure } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -32,6 +32,7 @@ test('a coupon is checked, says what is missing, is removed, and another one is 
   const guest = await openBrowser(visit(world));
   await guest.goto('/checkout');
   const coupon = guest.getByRole('textbox', { name: 'Gutscheincode (freiwillig)' });
+  await openCards(guest);
   await guest.getByRole('button', { name: 'Einlösen' }).click();
   await expect(coupon).toHaveAccessibleDescription(/^Gib den Code ein/);
   await enter(coupon, 'FALSCH');
@@ -50,6 +51,7 @@ test('a coupon is checked, says what is missing, is removed, and another one is 
     await guest.evaluate(() => sessionStorage.getItem('tischlein:variante:coupon')),
   ).toBeNull();
 
+  await openCards(guest);
   await enter(coupon, 'ZEHN');
   await guest.getByRole('button', { name: 'Einlösen' }).click();
   await expect(guest.getByText('ZEHN: 10 % Rabatt')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/test.ts';
-import { field, fillCheckout, orderButton } from './steps/checkout.ts';
+import { field, fillCheckout, orderButton, openCards } from './steps/checkout.ts';
 import { enter } from './steps/enter.ts';
 import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { addressText, dish, NEAR, storedVisit } from './steps/stored.ts';
@@ -47,8 +47,9 @@ test(
     const cart = await openCart(guest);
     await expect(cart.locator('[data-part="cart-line"]')).toContainText('Pommes, Groß');
     await guest.goto('/f=west/checkout');
-    await expect(guest.getByLabel('Lieferzeit')).toContainText('20:30 Uhr');
-    await expect(guest.getByLabel('Lieferzeit').locator('option:checked')).toHaveText('20:30 Uhr');
+    await expect(guest.locator('[data-part="checkout-time"]')).toContainText('20:30 Uhr');
+    await openCards(guest);
+    await expect(guest.getByRole('radio', { name: '20:30 Uhr' })).toBeChecked();
   },
 );
 
@@ -303,6 +304,7 @@ test('at the checkout an address of another branch offers to switch there with c
   await expect(guest).toHaveURL(/\/f=west\/$/);
   await expect((await openCart(guest)).locator('[data-part="cart-line"]')).toContainText('Pommes');
   await guest.goto('/f=west/checkout');
+  await openCards(guest);
   await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
   await expect(field(guest, 'Straße')).toHaveValue('Ahornweg');
 });

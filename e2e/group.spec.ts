@@ -80,7 +80,7 @@ test(
     const tip = ada.getByRole('group', { name: 'Trinkgeld' });
     await tip.getByRole('button', { name: '2,00 €' }).click();
     await expect(figure(ben.locator('main'), 'Dein Anteil')).toHaveText('6,90 €');
-    await tip.getByRole('button', { name: 'Ohne' }).click();
+    await tip.getByRole('button', { name: 'Kein Trinkgeld' }).click();
     await expect(figure(ben.locator('main'), 'Dein Anteil')).toHaveText('5,90 €');
     const summary = ada.getByRole('region', { name: 'Deine Bestellung' });
     await expect(summary.getByRole('heading', { name: 'Ben' })).toBeVisible();

@@ -1,5 +1,11 @@
 import { expect, expectAccessible, test } from './world/test.ts';
-import { fillCheckout, MARGHERITA, orderButton, orderNumber } from './steps/checkout.ts';
+import {
+  fillCheckout,
+  MARGHERITA,
+  orderButton,
+  orderNumber,
+  chooseTime,
+} from './steps/checkout.ts';
 import { dialog, openDish } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
 
@@ -81,7 +87,7 @@ test('a slot that fills up goes from the choice, and a guest who still had it is
   for (const guest of [first, second]) {
     await guest.goto('/checkout');
     await fillCheckout(guest, { way: 'pickup' });
-    await guest.getByLabel('Abholzeit').selectOption({ label: '20:30 Uhr' });
+    await chooseTime(guest, 'Heute', '20:30 Uhr');
   }
   await orderButton(first).click();
   await orderNumber(first);
@@ -90,10 +96,12 @@ test('a slot that fills up goes from the choice, and a guest who still had it is
     second.getByText('Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.'),
   ).toBeVisible();
   await second.getByRole('button', { name: 'OK' }).click();
-  const times = second.getByLabel('Abholzeit');
+  const times = second.getByRole('radiogroup', { name: 'Abholzeit' });
   await expect(times).toHaveAccessibleDescription(/Diese Zeit ist nicht mehr verfügbar/);
-  await expect(times.getByRole('option', { name: '20:30 Uhr', exact: true })).toBeDisabled();
-  await times.selectOption({ label: '20:45 Uhr' });
+  await expect(times.getByRole('radio', { name: '20:30 Uhr, ausgebucht' })).toBeDisabled();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Nächste freie Zeit nehmen: 20:45 Uhr' }).click();
+  await expect(times.getByRole('radio', { name: '20:45 Uhr' })).toBeChecked();
   await orderButton(second).click();
   await orderNumber(second);
 });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './world/test.ts';
-import { field, orderButton } from './steps/checkout.ts';
+import { field, orderButton, openCards } from './steps/checkout.ts';
 import { atOnlineCheckout, PROVIDER, standInForPaypal } from './steps/payment.ts';
 import { dialog } from './steps/guest.ts';
 
@@ -16,6 +16,7 @@ test('a payment on the provider’s page: back, cancelled and failed keep everyt
   await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
   server.prepare = [503, { url: `${PROVIDER}/1`, sessionid: 'cs_test_1' }];
   const keepsAll = async () => {
+    await openCards(guest);
     await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
     await expect(field(guest, 'Nachricht an die Küche (freiwillig)')).toHaveValue(
       'Bitte gut durch',
@@ -81,8 +82,9 @@ test('PayPal frees the payment, our button orders; a declined instrument and a c
   await expect(guest).toHaveURL(/\/checkout\?zahlung=paypal$/);
   const paypal = guest.getByRole('button', { name: 'PayPal', exact: true });
   await expect(paypal).toBeInViewport();
-  await expect(field(guest, 'Nachricht an die Küche (freiwillig)')).toHaveValue('Bitte gut durch');
   await expect(guest.getByRole('radio', { name: /^PayPal/ })).toBeFocused();
+  await openCards(guest);
+  await expect(field(guest, 'Nachricht an die Küche (freiwillig)')).toHaveValue('Bitte gut durch');
 
   await orderButton(guest).click();
   const hint = dialog(guest, 'PayPal');
@@ -196,6 +198,7 @@ test('Amazon Pay’s button comes after ours, and the order can be paid in anoth
   await expect(guest.getByRole('heading', { name: 'Jetzt noch bezahlen' })).toBeFocused();
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Andere Zahlungsmethode wählen' }).click();
+  await openCards(guest);
   await expect(guest.getByRole('radio', { name: /^Amazon Pay/ })).toBeChecked();
   await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
   await expect.poll(() => server.calls.at(-1)).toBe('cancel');

@@ -1,5 +1,5 @@
 import type { PageName } from '../../apps/storefront/src/base/paths.ts';
-import { fillCheckout, orderButton, placeOrder } from '../steps/checkout.ts';
+import { fillCheckout, orderButton, placeOrder, openCards } from '../steps/checkout.ts';
 import { card, goTo } from '../steps/counter.ts';
 import { joinGroup, startGroup } from '../steps/group.ts';
 import { openCart } from '../steps/guest.ts';
@@ -116,11 +116,12 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
     'with errors': async (stage) => {
       const guest = await stage.guest('/checkout', { place: null });
       await orderButton(guest).click();
-      await expect(guest.getByText('Bitte wähle eine Zahlungsmethode.')).toBeVisible();
+      await expect(guest.getByText('Bitte gib deine Straße ein.')).toBeVisible();
       return guest;
     },
     'with a coupon that is none': async (stage) => {
       const guest = await stage.guest('/checkout', { way: 'pickup' });
+      await openCards(guest);
       await guest.getByRole('textbox', { name: 'Gutscheincode (freiwillig)' }).fill('FALSCH');
       await guest.getByRole('button', { name: 'Einlösen' }).click();
       await expect(guest.getByText('Dieser Gutschein ist hier nicht gültig.')).toBeVisible();

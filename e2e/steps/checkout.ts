@@ -27,18 +27,42 @@ export const field = (page: Page, name: FieldName) =>
 export const orderButton = (page: Page) =>
   page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).first();
 
+/** Opens what is folded up because it is known already, or because few need it. */
+export async function openCards(page: Page): Promise<void> {
+  const form = page.locator('[data-part="checkout-form"]');
+  await expect(form).toBeVisible();
+  const folded = form.locator('[data-part="change-step"], details:not([open]) > summary');
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+  await expect(folded).toHaveCount(0);
+}
+
+/** A day and a time for later, 'Heute' and '20:30 Uhr'. */
+export async function chooseTime(page: Page, day: string, time: string): Promise<void> {
+  const card = page.locator('[data-part="checkout-time"]');
+  const change = card.getByRole('button', { name: 'Ändern: Wann?' });
+  await expect(card).toBeVisible();
+  if (await change.isVisible()) await change.click();
+  await card.getByRole('button', { name: day, exact: true }).click();
+  await card.getByRole('radio', { name: time, exact: true }).check();
+}
+
 /** Fills what must be filled; `every` fills all there is. */
 export async function fillCheckout(
   page: Page,
-  { way = 'delivery', every = false }: { way?: 'delivery' | 'pickup'; every?: boolean } = {},
+  {
+    way = 'delivery',
+    every = false,
+    method = /^Bar/,
+  }: { way?: 'delivery' | 'pickup'; every?: boolean; method?: RegExp } = {},
 ): Promise<void> {
+  await openCards(page);
   const names = every ? (Object.keys(TEXTS) as FieldName[]) : [...ADDRESS, ...CONTACT];
   for (const name of names) {
     if (way === 'pickup' && !CONTACT.includes(name)) continue;
     await enter(field(page, name), TEXTS[name]);
   }
   if (every) await page.getByLabel('Anrede (freiwillig)').selectOption('Frau');
-  await page.getByRole('radio', { name: /^Bar/ }).check();
+  await page.getByRole('radio', { name: method }).check();
   await page.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
 }
 
@@ -64,4 +88,15 @@ export async function atCheckout(
   await guest.goto('/checkout');
   await fillCheckout(guest);
   return guest;
+}
+
+/** Runs in the page, as an init script: these methods are offered, whether their accounts are there or not. */
+export function offerMethods(paymentMethods: string[]): void {
+  let config: object = {};
+  Object.defineProperty(globalThis, 'shopConfig', {
+    get: () => config,
+    set: (given: object) => {
+      config = { ...given, paymentMethods };
+    },
+  });
 }

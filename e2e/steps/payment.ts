@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from '@playwright/test';
 import type { PreparedPayment, PaymentState } from '@tischlein/contract/calls/payment.ts';
 import type { WorldHandle } from '../world/world.ts';
-import { field, fillCheckout, MARGHERITA } from './checkout.ts';
+import { field, fillCheckout, MARGHERITA, offerMethods } from './checkout.ts';
 import { storedVisit } from './stored.ts';
 
 const METHODS = ['offline', 'Stripe_card', 'PayPal_Rest', 'AmazonPay_Checkout'];
@@ -50,17 +50,6 @@ export async function atOnlineCheckout(
   await fillCheckout(guest);
   await field(guest, 'Nachricht an die Küche (freiwillig)').fill('Bitte gut durch');
   return { guest, server };
-}
-
-/** Runs in the page: methods that need an account are offered without one. */
-function offerMethods(paymentMethods: string[]): void {
-  let config: object = {};
-  Object.defineProperty(globalThis, 'shopConfig', {
-    get: () => config,
-    set: (given: object) => {
-      config = { ...given, paymentMethods };
-    },
-  });
 }
 
 async function answerPayments(guest: Page): Promise<PaymentServer> {

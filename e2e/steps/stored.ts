@@ -29,17 +29,23 @@ interface Stored {
   place?: Address | null;
   way?: 'delivery' | 'pickup';
   form?: Record<string, unknown>;
+  /** What this device ordered last, by names, with the terms of then. */
+  lastOrder?: { terms: string; items: unknown[]; total: number };
 }
 
 /** The browser of a guest who was here before: what the shop keeps in it. */
 export function storedVisit(origin: string, visit: Stored): BrowserContextOptions {
-  const { shopId = 'zia-ninetta', cart = [], place = NEAR, way = null, form } = visit;
+  const { shopId = 'zia-ninetta', cart = [], place = NEAR, way = null, form, lastOrder } = visit;
   const location = place ? addressText(place) : '';
   const entries: [string, unknown][] = [
     [`tischlein:${shopId}:cart`, { version: 1, items: cart }],
     [`tischlein:${shopId}:place`, { version: 1, type: way, location }],
   ];
   if (form) entries.push([`checkout-form:${shopId}`, form]);
+  if (lastOrder) {
+    const past = { orderId: 'frueher', at: '2026-11-11T17:30:00.000Z', ...lastOrder };
+    entries.push([`tischlein:${shopId}:last-order`, past]);
+  }
   const localStorage = entries.map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return { baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }

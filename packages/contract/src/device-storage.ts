@@ -127,6 +127,22 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     reason: 'form-saved',
   },
   {
+    kind: 'local',
+    name: 'tischlein:{shop}:last-order',
+    purpose:
+      'deine letzte Bestellung und welchen Bestellbedingungen du zugestimmt hast, wenn du das Bestellformular für das nächste Mal merken lässt',
+    until: 'kept',
+    reason: 'form-asked',
+  },
+  {
+    kind: 'local',
+    name: 'tischlein:{shop}:last-order',
+    purpose:
+      'deine letzte Bestellung und welchen Bestellbedingungen du zugestimmt hast, für das nächste Mal',
+    until: 'kept',
+    reason: 'form-saved',
+  },
+  {
     kind: 'session',
     name: 'checkout-form:{shop}',
     purpose: 'was du im Bestellformular eingetragen hast, ohne Nachrichten',

@@ -31,6 +31,9 @@ const exportedMenu = z.object({
   subitems: z.array(exportedDish).min(1).max(20),
 });
 
+/** A cart by names, as it lies on the device or travels; others may have written it. */
+export const exportedCart = z.array(z.union([exportedDish, exportedMenu])).max(300);
+
 /**
  * What a guest takes along to another branch, in the `#franchise` hash (specification 2 §3 "Franchise switch state").
  * Anybody can write such a link, so it is read through this. Which shops accept orders is asked anew, not carried.
@@ -42,6 +45,6 @@ export const franchiseState = z.object({
   /** By its name: another branch has other ids. */
   selectedDish: name.nullable(),
   serveAt: instant.nullable(),
-  cart: z.array(z.union([exportedDish, exportedMenu])).max(300),
+  cart: exportedCart,
 });
 export type FranchiseState = z.output<typeof franchiseState>;

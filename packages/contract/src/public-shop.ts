@@ -73,6 +73,8 @@ export interface PublicShop extends Pick<
   timetable: TimetableEntry[];
   /** Lowest minimum order, fee and free-from over all areas, in cents; null without delivery. */
   deliveryFrom: { minimumOrder: number; fee: number; freeFrom: number | null } | null;
+  /** Changes when the terms change: whoever accepted them is asked again. */
+  termsVersion: string;
   /** Changes when anything of the menu changes. */
   menuVersion: string;
   /** Changes when anything in here changes, offers and menu among it. */

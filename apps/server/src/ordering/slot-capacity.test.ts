@@ -58,7 +58,10 @@ describe('the last place in a slot', () => {
       message: 'Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.',
     });
     expect(await placesOf('race')).toMatchObject([{ ordered: true }, { ordered: true }]);
-    expect((await period('race')).validServeTimes.pickup).not.toContain(slot);
+    const times = await period('race');
+    expect(times.validServeTimes.pickup).not.toContain(slot);
+    // Guests see that it is booked out.
+    expect(times.fullServeTimes.pickup).toContain(slot);
     expect((await period('fixture')).validServeTimes.pickup).toContain(slot);
   });
 

@@ -44,12 +44,14 @@ export function compileShop(
   const menuVersion = hash(publicMenu(menu));
   const paymentMethods = usableMethods(shop.payment, accounts, previews);
   const pages = allPages({ shop, paymentMethods, services });
+  const terms = acceptedTerms(shop, pages);
   const config = {
     ...publicShop(shop, franchise, menuVersion),
     pages: pages.map(({ id, name, title }) => ({ id, name, title })),
     orderNote: orderNote(shop, paymentMethods),
     tableNote: tableNote(shop, paymentMethods),
     paymentMethods,
+    termsVersion: terms.hash.slice(0, 12),
     paypalSdkUrl,
     amazonScriptUrl,
   };
@@ -61,7 +63,7 @@ export function compileShop(
     menuVersion,
     menu,
     pages,
-    terms: acceptedTerms(shop, pages),
+    terms,
     services,
     publicShop: { ...config, configVersion: hash(config) },
     coupons: couponsByHash(shop.coupons),
@@ -84,7 +86,13 @@ function publicShop(
   menuVersion: string,
 ): Omit<
   PublicShop,
-  'configVersion' | 'orderNote' | 'tableNote' | 'pages' | 'paymentMethods' | keyof ServerSettings
+  | 'configVersion'
+  | 'orderNote'
+  | 'tableNote'
+  | 'pages'
+  | 'paymentMethods'
+  | 'termsVersion'
+  | keyof ServerSettings
 > {
   return {
     id: shop.id,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PastOrder } from '@tischlein/contract/calls/account.ts';
-import { isExportedMenu, type ExportedItem } from '@tischlein/domain/cart/exported-cart.ts';
 import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../base/euro.ts';
 import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { itemText } from './item-text.ts';
 import { orderAgain } from './order-again.ts';
 import styles from './account.module.css';
 
@@ -49,10 +49,4 @@ export function PastOrderItem({ order, onClose }: PastOrderItemProps) {
 function whenText(instant: string, timeZone: string): string {
   const when = formatDatedWhen(Date.parse(instant), Date.now(), timeZone);
   return /^\d+:/.test(when) ? `Heute, ${when} Uhr` : `${when} Uhr`;
-}
-
-function itemText(item: ExportedItem): string {
-  const name = isExportedMenu(item) ? item.menuName : item.dishName;
-  const size = !isExportedMenu(item) && item.sizeName ? ` (${item.sizeName})` : '';
-  return `${item.amount} × ${name}${size}`;
 }

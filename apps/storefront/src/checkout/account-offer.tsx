@@ -7,7 +7,9 @@ import { useDeliveryType } from '../session/place-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { ConsentValues } from './consents.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
+import { StepFold } from './step-card.tsx';
 import styles from './checkout.module.css';
+import cards from './step-card.module.css';
 
 interface AccountOfferProps {
   form: CheckoutForm;
@@ -24,9 +26,8 @@ export function AccountOffer({ form, values, onChange }: AccountOfferProps) {
   if (user) {
     const isNew = delivers && !isSamePlace(form.values, user.address);
     return (
-      <section data-part="checkout-account" className={styles.section}>
-        <h2 className={styles.heading}>Dein Konto</h2>
-        <p>
+      <section data-part="checkout-account" aria-label="Dein Konto" className={cards.card}>
+        <p className={styles.small}>
           Angemeldet als <strong className={styles.email}>{user.email}</strong>. Du findest die
           Bestellung danach in deinem Konto.
         </p>
@@ -43,8 +44,7 @@ export function AccountOffer({ form, values, onChange }: AccountOfferProps) {
   }
   const wantsConsent = shop.settings.advertisingForSignup === 'required';
   return (
-    <section data-part="checkout-account" className={styles.section}>
-      <h2 className={styles.heading}>Beim nächsten Mal schneller</h2>
+    <StepFold part="account" title="Konto" told={values.createAccount ? 'wird angelegt' : ''}>
       <Checkbox
         label="Konto anlegen"
         detail={
@@ -63,6 +63,6 @@ export function AccountOffer({ form, values, onChange }: AccountOfferProps) {
           Schon ein Konto? Anmelden
         </Button>
       </div>
-    </section>
+    </StepFold>
   );
 }

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react';
+import { splitNumber } from '@tischlein/domain/address/house-number.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { PinIcon } from '@tischlein/ui/icons.tsx';
 import { FormField } from './form-field.tsx';
@@ -17,9 +18,15 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onAddressLeft();
   };
+  // Browsers know no token for the house number and write it behind the street.
+  const splitStreet = () => {
+    const { street, streetNumber } = form.values;
+    const parts = streetNumber.trim() === '' ? splitNumber(street) : null;
+    if (parts?.rest === '' && parts.name !== '')
+      form.set({ street: parts.name, streetNumber: parts.number });
+  };
   return (
-    <section data-part="checkout-address" className={styles.section} onBlur={left}>
-      <h2 className={styles.heading}>Wohin?</h2>
+    <div className={styles.section} onBlur={left}>
       {saved && (
         <div>
           <Button data-part="saved-address" icon={<PinIcon />} onClick={saved.take}>
@@ -33,8 +40,10 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           name="street"
           label="Straße"
           aria-required
-          autoComplete="address-line1"
+          autoComplete="shipping address-line1"
           autoCapitalize="words"
+          enterKeyHint="next"
+          onBlur={splitStreet}
           className={styles.twoThirds}
         />
         <FormField
@@ -43,6 +52,7 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           label="Hausnummer"
           aria-required
           autoComplete="off"
+          enterKeyHint="next"
           className={styles.third}
         />
         <FormField
@@ -51,7 +61,8 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           label="Postleitzahl"
           aria-required
           inputMode="numeric"
-          autoComplete="postal-code"
+          autoComplete="shipping postal-code"
+          enterKeyHint="next"
           className={styles.third}
         />
         <FormField
@@ -59,24 +70,11 @@ export function AddressFields({ form, onAddressLeft, saved }: AddressFieldsProps
           name="city"
           label="Ort"
           aria-required
-          autoComplete="address-level2"
+          autoComplete="shipping address-level2"
+          enterKeyHint="next"
           className={styles.twoThirds}
         />
-        <FormField
-          form={form}
-          name="floor"
-          label="Etage (freiwillig)"
-          autoComplete="address-line3"
-          className={styles.half}
-        />
-        <FormField
-          form={form}
-          name="company"
-          label="Firma (freiwillig)"
-          autoComplete="organization"
-          className={styles.half}
-        />
       </div>
-    </section>
+    </div>
   );
 }

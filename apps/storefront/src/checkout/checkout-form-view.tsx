@@ -1,24 +1,25 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
+import { checkForm, type FormField } from '@tischlein/domain/order/checkout-form.ts';
+import { defaultMethod, offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import { euro } from '../base/euro.ts';
 import { paths } from '../base/paths.ts';
 import { Link } from '../base/router.tsx';
-import { OrderTypeSwitch } from '../place/order-type-switch.tsx';
 import { checkLocation } from '../session/location-check.ts';
 import { setPlace, useDeliveryType, usePlace } from '../session/place-store.ts';
 import { setQuoteChoices } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { AccountOffer } from './account-offer.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressCard } from './address-card.tsx';
 import { CheckoutNavigation } from './checkout-navigation.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Consents } from './consents.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { FormText } from './form-field.tsx';
+import { HintFields } from './hint-fields.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { OrderButton } from './order-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { WithdrawalNote } from './withdrawal-note.tsx';
@@ -28,13 +29,14 @@ import { ServeTimeField } from './serve-time-field.tsx';
 import { TipField } from './tip-field.tsx';
 import { useSavedAddress } from './use-saved-address.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
+import cards from './step-card.module.css';
 
-/** The checkout: one page, few fields, the summary directly above the one button. */
+/** The checkout: one page of cards that tell what is known, the summary directly above the one button. */
 export function CheckoutFormView({ quote }: { quote: Quote }) {
   const shop = useShop();
-  const form = useCheckoutForm();
+  const typed = useCheckoutForm();
   const type = useDeliveryType(shop);
   const methods = offeredMethods(
     {
@@ -46,6 +48,8 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
     type,
     goodsAfterDiscount(quote),
   );
+  const paymentMethod = typed.values.paymentMethod ?? defaultMethod(methods);
+  const form = { ...typed, values: { ...typed.values, paymentMethod } };
   const checkout = useCheckout(form, methods);
   const { serveAt } = form.values;
   useEffect(() => setQuoteChoices({ serveAt }), [serveAt]);
@@ -68,13 +72,16 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
     );
   }
 
+  const isDelivery = type === 'delivery';
+  const isSettled = settledFields(form, type);
   return (
     <form
       noValidate
       data-part="checkout-form"
+      data-columns=""
       data-step={step}
       data-payment-failed={checkout.state.paymentFailed || undefined}
-      className={styles.form}
+      className={`${styles.form} ${styles.columns}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void checkout.submit();
@@ -82,49 +89,68 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
     >
       <CheckoutNavigation state={checkout.state} />
       <ClosedNote />
-      <OrderTypeSwitch />
-      {type === 'delivery' && (
-        <AddressFields form={form} onAddressLeft={addressLeft} saved={savedPlace} />
-      )}
-      <ContactFields form={form} delivery={type === 'delivery'} />
-      <ServeTimeField form={form} />
-      <section data-part="checkout-messages" className={styles.section}>
-        <h2 className={styles.heading}>Sonst noch etwas?</h2>
-        <div className={styles.fields}>
-          {type === 'delivery' && (
-            <FormText
-              form={form}
-              name="messageDriver"
-              label="Nachricht an den Fahrer (freiwillig)"
-            />
-          )}
-          <FormText form={form} name="messageCook" label="Nachricht an die Küche (freiwillig)" />
+      <div className={styles.steps}>
+        <div className={cards.cards}>
+          <AddressCard
+            key={`${type} ${savedPlace.filled}`}
+            form={form}
+            isSettled={isSettled(['street', 'streetNumber', 'zip', 'city'])}
+            onAddressLeft={addressLeft}
+            saved={savedPlace.offer}
+          />
+          <ServeTimeField key={`time ${type}`} form={form} />
+          <ContactCard
+            key={`contact ${savedPlace.filled}`}
+            form={form}
+            isSettled={isSettled(['name', 'email', 'phone'])}
+            delivery={isDelivery}
+          />
+          <PaymentField
+            form={form}
+            methods={methods}
+            payment={payment}
+            wallet={checkout.wallet}
+            isFolded
+          />
+          <div className={cards.folds}>
+            <HintFields form={form} delivery={isDelivery} />
+            <CouponField />
+            <TipField />
+            <AccountOffer form={form} values={checkout.consents} onChange={checkout.setConsents} />
+          </div>
         </div>
-      </section>
-      <PaymentField form={form} methods={methods} payment={payment} wallet={checkout.wallet} />
-      <CouponField />
-      <TipField />
-      <AccountOffer form={form} values={checkout.consents} onChange={checkout.setConsents} />
-      <Consents
-        values={checkout.consents}
-        legalError={checkout.legalError}
-        advertisingError={checkout.advertisingError}
-        onChange={checkout.setConsents}
-      />
-      <WithdrawalNote quote={quote} />
-      <OrderSummary quote={quote} />
-      {quote.minimumOrder.status === 'not-reached' && (
-        <p data-part="checkout-minimum" role="status" className={styles.failure}>
-          <span>
-            Noch {euro(quote.minimumOrder.missing)} bis zum Mindestbestellwert von{' '}
-            {euro(quote.minimumOrder.value)}.
-          </span>
-          <Link to={paths.menu()}>Zur Speisekarte</Link>
-        </p>
-      )}
-      <OrderButton checkout={checkout} />
+      </div>
+      <div className={styles.last}>
+        <Consents
+          values={checkout.consents}
+          legalError={checkout.legalError}
+          advertisingError={checkout.advertisingError}
+          onChange={checkout.setConsents}
+        />
+        <WithdrawalNote quote={quote} />
+        <OrderSummary quote={quote} />
+        {quote.minimumOrder.status === 'not-reached' && (
+          <p data-part="checkout-minimum" role="status" className={styles.failure}>
+            <span>
+              Noch {euro(quote.minimumOrder.missing)} bis zum Mindestbestellwert von{' '}
+              {euro(quote.minimumOrder.value)}.
+            </span>
+            <Link to={paths.menu()}>Zur Speisekarte</Link>
+          </p>
+        )}
+        <OrderButton checkout={checkout} />
+      </div>
+      <OrderBar quote={quote} form={form} />
     </form>
   );
+}
+
+/** Answers whether fields are filled in as an order needs them, and nothing was said against them. */
+function settledFields(form: CheckoutForm, orderType: 'delivery' | 'pickup') {
+  const context = { orderType, methods: [], asapAllowed: true, serveTimes: null };
+  const wrong = checkForm(form.values, context);
+  return (fields: readonly FormField[]) =>
+    fields.every((field) => wrong[field] === undefined && form.errors[field] === undefined);
 }
 
 /** Once the address is complete its conditions are fetched, so that the summary is right before the button is pressed. */

@@ -1,8 +1,12 @@
+import { useState } from 'react';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { findPage, paths } from '../base/paths.ts';
 import { useHref } from '../base/router.tsx';
 import { orderAdvertisingVersion } from '../session/advertising-text.ts';
+import { readLastOrder } from '../session/last-order.ts';
+import { isFormSaved } from '../session/saved-form.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './checkout.module.css';
 import { ReusableDishes } from './reusable-dishes.tsx';
@@ -23,37 +27,56 @@ interface ConsentsProps {
   onChange: (changes: Partial<ConsentValues>) => void;
 }
 
+/** Whether this device's guest has accepted these very terms with their last order. */
+export function hasAcceptedBefore({ id, termsVersion }: PublicShop): boolean {
+  return isFormSaved(id) && readLastOrder(id)?.terms === termsVersion;
+}
+
 /** Boxes a guest ticks; none is ticked beforehand. */
 export function Consents({ values, legalError, advertisingError, onChange }: ConsentsProps) {
   const shop = useShop();
   const version = orderAdvertisingVersion();
+  const [acceptedBefore] = useState(() => hasAcceptedBefore(shop));
+  // Who has said no is not asked with every order; an account may need it.
+  const [isKnown] = useState(() => acceptedBefore && !values.acceptAdvertising);
   return (
     <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
       <ReusableDishes />
-      <Checkbox
-        id="checkout-legal"
-        label={
-          <>
-            Ich akzeptiere die{' '}
-            <PageLink
-              title="Allgemeine Bestellbedingungen"
-              words="Allgemeinen Bestellbedingungen"
-            />{' '}
-            und habe die Hinweise zum <PageLink title="Datenschutz" /> gelesen.
-          </>
-        }
-        checked={values.acceptLegal}
-        error={legalError}
-        aria-required
-        onChange={(event) => onChange({ acceptLegal: event.target.checked })}
-      />
-      <Checkbox
-        id="checkout-advertising"
-        label={advertisingText(version, shop.restaurantName)}
-        checked={values.acceptAdvertising}
-        error={advertisingError}
-        onChange={(event) => onChange({ acceptAdvertising: event.target.checked })}
-      />
+      {acceptedBefore ? (
+        <p data-part="accepted-before" className={styles.small}>
+          Es gelten die{' '}
+          <PageLink title="Allgemeine Bestellbedingungen" words="Allgemeinen Bestellbedingungen" />,
+          die du bei deiner letzten Bestellung akzeptiert hast, und die Hinweise zum{' '}
+          <PageLink title="Datenschutz" />.
+        </p>
+      ) : (
+        <Checkbox
+          id="checkout-legal"
+          label={
+            <>
+              Ich akzeptiere die{' '}
+              <PageLink
+                title="Allgemeine Bestellbedingungen"
+                words="Allgemeinen Bestellbedingungen"
+              />{' '}
+              und habe die Hinweise zum <PageLink title="Datenschutz" /> gelesen.
+            </>
+          }
+          checked={values.acceptLegal}
+          error={legalError}
+          aria-required
+          onChange={(event) => onChange({ acceptLegal: event.target.checked })}
+        />
+      )}
+      {(!isKnown || advertisingError || values.createAccount) && (
+        <Checkbox
+          id="checkout-advertising"
+          label={advertisingText(version, shop.restaurantName)}
+          checked={values.acceptAdvertising}
+          error={advertisingError}
+          onChange={(event) => onChange({ acceptAdvertising: event.target.checked })}
+        />
+      )}
     </section>
   );
 }

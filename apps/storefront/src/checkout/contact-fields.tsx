@@ -1,31 +1,12 @@
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
 import { FormField } from './form-field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
-const SALUTATIONS = ['Frau', 'Herr', 'Divers'];
-
 export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery: boolean }) {
   return (
-    <section data-part="checkout-contact" className={styles.section}>
-      <h2 className={styles.heading}>Wer bestellt?</h2>
+    <>
       <div className={styles.fields}>
-        <SelectField
-          className={styles.half}
-          id="checkout-salutation"
-          name="salutation"
-          label="Anrede (freiwillig)"
-          autoComplete="honorific-prefix"
-          value={form.values.salutation}
-          error={form.errors.salutation}
-          onChange={(event) => form.set({ salutation: event.target.value })}
-        >
-          <option value="">keine Angabe</option>
-          {SALUTATIONS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectField>
         <FormField
           form={form}
           name="name"
@@ -33,6 +14,7 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           aria-required
           hint={delivery ? 'Wie er an der Klingel steht' : undefined}
           autoComplete="name"
+          enterKeyHint="next"
           autoCapitalize="words"
           className={styles.half}
         />
@@ -45,6 +27,7 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           type="email"
           inputMode="email"
           autoComplete="email"
+          enterKeyHint="next"
           autoCapitalize="none"
           className={styles.half}
         />
@@ -57,6 +40,7 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          enterKeyHint="done"
           className={styles.half}
         />
       </div>
@@ -68,6 +52,6 @@ export function ContactFields({ form, delivery }: { form: CheckoutForm; delivery
           onChange={(event) => form.setSaves(event.target.checked)}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -7,7 +7,9 @@ import { euro } from '../base/euro.ts';
 import { clearCoupon, redeemCode, useCoupon, type CouponAnswer } from '../cart/coupon.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { StepFold } from './step-card.tsx';
 import styles from './checkout.module.css';
+import cards from './step-card.module.css';
 
 const TEXTS: Record<Exclude<CouponAnswer, 'set'> | 'missing', string> = {
   missing: 'Gib den Code ein, der auf deinem Gutschein steht.',
@@ -18,23 +20,29 @@ const TEXTS: Record<Exclude<CouponAnswer, 'set'> | 'missing', string> = {
 /** A coupon is entered, says what it does, and can be taken out again. */
 export function CouponField() {
   const coupon = useCoupon((state) => state.coupon);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const waiting = useCoupon((state) => state.waiting);
+  const place = useRef<HTMLDivElement>(null);
   const last = useRef(coupon);
   useLayoutEffect(() => {
     if (last.current === coupon) return;
     last.current = coupon;
     if (document.activeElement !== document.body) return;
     // What had the focus is gone: it goes to what tells about the new coupon, else to where one is entered.
-    const remove = heading.current?.parentElement?.querySelector<HTMLElement>('[aria-describedby]');
-    (coupon && remove ? remove : heading.current)?.focus({ preventScroll: true });
+    const next = coupon ? '[aria-describedby]' : 'summary';
+    place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   }, [coupon]);
   return (
-    <section data-part="checkout-coupon" className={styles.section}>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        Hast du einen Gutschein?
-      </h2>
-      {coupon ? <CouponSet coupon={coupon} /> : <CouponEntry />}
-    </section>
+    <div ref={place} className={cards.piece}>
+      {coupon ? (
+        <section data-part="checkout-coupon" aria-label="Gutschein" className={cards.card}>
+          <CouponSet coupon={coupon} />
+        </section>
+      ) : (
+        <StepFold part="coupon" title="Gutschein" startsOpen={waiting !== ''}>
+          <CouponEntry />
+        </StepFold>
+      )}
+    </div>
   );
 }
 

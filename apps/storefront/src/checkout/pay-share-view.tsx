@@ -12,6 +12,7 @@ import { useOnlineMethods } from './table-checkout-view.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePayShare } from './use-pay-share.ts';
 import styles from './checkout.module.css';
+import cards from './step-card.module.css';
 
 /** A part of the table's bill, paid online. */
 export function PayShareView({ input }: { input: TablePaymentDraft }) {
@@ -50,13 +51,15 @@ export function PayShareView({ input }: { input: TablePaymentDraft }) {
         if (method !== null) void pay.submit();
       }}
     >
-      <PaymentField
-        form={{ ...form, errors, values: { ...form.values, paymentMethod: method } }}
-        methods={methods}
-        payment={pay.payment}
-        wallet={pay.wallet}
-        paidFor="bill"
-      />
+      <div className={cards.cards}>
+        <PaymentField
+          form={{ ...form, errors, values: { ...form.values, paymentMethod: method } }}
+          methods={methods}
+          payment={pay.payment}
+          wallet={pay.wallet}
+          paidFor="bill"
+        />
+      </div>
       <section data-part="share-summary" className={styles.summary} aria-labelledby="dein-anteil">
         <h2 id="dein-anteil" className={styles.heading}>
           Tisch {input.table}

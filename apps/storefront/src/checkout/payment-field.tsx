@@ -2,13 +2,15 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
+import { MethodIcon } from '../payment/method-icon.tsx';
 import { scriptProvider } from '../payment/payment-document.ts';
 import { PaymentNote, type PaidFor } from './payment-notes.tsx';
+import { StepCard } from './step-card.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { Payment } from './use-payment.ts';
 import type { Wallet } from './use-wallet.ts';
 import { WalletPlace } from './wallet-place.tsx';
-import styles from './checkout.module.css';
+import cards from './step-card.module.css';
 
 const DETAILS: Partial<Record<PaymentMethod, string>> = {
   offline: 'Bar bei der Übergabe',
@@ -30,6 +32,8 @@ interface PaymentFieldProps {
   payment: Payment;
   wallet: Wallet;
   paidFor?: PaidFor;
+  /** What is chosen stands in a line until it is pressed. */
+  isFolded?: boolean;
 }
 
 /** Arrow keys choose every method they pass: a new document comes with a press of the mouse or finger only. */
@@ -44,22 +48,31 @@ export function PaymentField({
   payment,
   wallet,
   paidFor = 'order',
+  isFolded = false,
 }: PaymentFieldProps) {
   const chosen = methods.find((method) => method === form.values.paymentMethod);
+  // The wallet's own button is pressed here, and what went wrong is mended here.
+  const isSettled =
+    isFolded && !payment.notice && !form.errors.paymentMethod && chosen && !isWalletMethod(chosen);
   const choose = (paymentMethod: PaymentMethod) => {
     form.set({ paymentMethod });
     const provider = scriptProvider(paymentMethod);
     if (provider && provider !== payment.loaded && !isByKeyboard()) payment.load(provider);
   };
   return (
-    <section
-      data-part="checkout-payment"
-      className={styles.section}
+    <StepCard
+      part="payment"
       id="checkout-paymentMethod"
-      tabIndex={-1}
+      title="Wie bezahlst du?"
+      summary={
+        isSettled && chosen ? (
+          <span className={cards.method}>
+            <MethodIcon method={chosen} /> {PAYMENT_LABELS[chosen]}
+          </span>
+        ) : null
+      }
+      note={payment.notice && <PaymentNote {...payment.notice} paidFor={paidFor} />}
     >
-      <h2 className={styles.heading}>Wie bezahlst du?</h2>
-      {payment.notice && <PaymentNote {...payment.notice} paidFor={paidFor} />}
       <RadioList
         legend="Zahlungsmethode"
         hideLegend
@@ -71,6 +84,7 @@ export function PaymentField({
           value,
           label: PAYMENT_LABELS[value],
           detail: detailOf(value, paidFor),
+          trailing: <MethodIcon method={value} />,
         }))}
       />
       {chosen && isWalletMethod(chosen) && (
@@ -84,6 +98,6 @@ export function PaymentField({
       {methods.length === 0 && (
         <p>Für diese Bestellung ist gerade keine Zahlungsmethode verfügbar. Ruf uns bitte an.</p>
       )}
-    </section>
+    </StepCard>
   );
 }

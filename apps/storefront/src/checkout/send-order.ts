@@ -1,5 +1,6 @@
 import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { exportCart } from '@tischlein/domain/cart/export-cart.ts';
 import { keptAddress } from '@tischlein/domain/account/account.ts';
 import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { looksLikeGroupOrder } from '@tischlein/domain/group/missed-group.ts';
@@ -14,7 +15,10 @@ import { keepOrdered } from '../account/ordered-here.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { orderAdvertisingVersion, setAdvertisingVersion } from '../session/advertising-text.ts';
 import { confirmedAge } from '../cart/age.ts';
+import { cartItems } from '../session/cart-store.ts';
 import { checkoutKey } from '../session/checkout-key.ts';
+import { keepLastOrder } from '../session/last-order.ts';
+import { isFormSaved } from '../session/saved-form.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { itemsToOrder } from '../cart/items-to-order.ts';
 import { useMenu } from '../session/menu-store.ts';
@@ -86,7 +90,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
     trackConsent(attempt.consents.acceptAdvertising);
     trackMissedGroup(seen);
     track({ type: 'order', action: 'placed', context: { orderId: order.id } });
-    rememberOrder(shop.id, order.id, attempt);
+    rememberOrder(shop, order.id, seen.total, attempt);
     const gateway = GATEWAYS.find((each) => each === paymentGatewayId) ?? 'offline';
     return taken({ orderId: order.id, gateway, total: seen.total, notice: null });
   }
@@ -123,8 +127,20 @@ function trackMissedGroup({ subTotal, orderType }: Quote): void {
 }
 
 /** What the page after the order says of the account, and the account of the order. */
-function rememberOrder(shopId: string, orderId: string, { values, consents }: OrderAttempt): void {
+function rememberOrder(
+  shop: PublicShop,
+  orderId: string,
+  total: number,
+  { values, consents }: OrderAttempt,
+): void {
+  const { id: shopId, termsVersion: terms } = shop;
   const { user } = useAccount.getState();
+  const menu = useMenu.getState().index;
+  // Of a table nothing is known the next time.
+  if (menu && isFormSaved(shopId) && useTable.getState().table === null) {
+    const items = exportCart(menu, cartItems());
+    keepLastOrder(shopId, { orderId, terms, items, total, at: new Date().toISOString() });
+  }
   const signedUp = !user && consents.createAccount;
   keepOrdered(shopId, { orderId, email: values.email, signedUp });
   if (user && consents.keepAddress)

@@ -1,52 +1,170 @@
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { NO_TIMES, TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
-import { SelectField } from '@tischlein/ui/field.tsx';
-import { ServeTimeOptions } from '../place/serve-time-options.tsx';
+import { Button } from '@tischlein/ui/button.tsx';
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
+import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
+import { serveDays, type ServeDay } from '../place/serve-days.ts';
 import { usePeriod } from '../session/period-store.ts';
-import { useDeliveryType } from '../session/place-store.ts';
+import { useDeliveryType, type DeliveryType } from '../session/place-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { hasNoTimes } from '../session/takes-orders.ts';
+import { StepCard } from './step-card.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import styles from './checkout.module.css';
+import checkout from './checkout.module.css';
+import styles from './step-card.module.css';
 
 const ASAP = 'So schnell wie möglich';
 
+/** 'So schnell wie möglich (etwa 35 Min.)', 'Montag 18:30 Uhr'; null: there is something to choose. */
+export function serveTimeText(
+  period: DeliveryPeriodView | null,
+  type: DeliveryType,
+  serveAt: string | null,
+  timeZone: string,
+): string | null {
+  if (!period) return null;
+  if (serveAt !== null)
+    return period.validServeTimes[type].includes(serveAt)
+      ? `${formatWhen(Date.parse(serveAt), Date.parse(period.realtime), timeZone)} Uhr`
+      : null;
+  const minutes = type === 'delivery' ? period.time : period.pickupTime;
+  return period.allowASAP[type] ? `${ASAP} (etwa ${minutes} Min.)` : null;
+}
+
+/** When: as soon as possible, or a day and then its times, the full ones among them to be seen. */
 export function ServeTimeField({ form }: { form: CheckoutForm }) {
   const shop = useShop();
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
   if (!period) return null;
-  const asap = period.allowASAP[type];
-  const minutes = type === 'delivery' ? period.time : period.pickupTime;
   const { serveAt } = form.values;
-  // Booked out or past since it was chosen: it stays to be seen, and cannot be chosen again.
-  const gone = serveAt !== null && !period.validServeTimes[type].includes(serveAt);
   const none = serveAt === null && hasNoTimes(period, type);
+  const text = serveTimeText(period, type, serveAt, shop.timeZone);
   return (
-    <section data-part="checkout-time" className={styles.section}>
-      <h2 className={styles.heading}>Wann?</h2>
+    <StepCard part="time" title="Wann?" summary={form.errors.serveAt ? null : text}>
       {none ? (
         <p id="checkout-serveAt" tabIndex={-1}>
           {NO_TIMES}
         </p>
       ) : (
-        <SelectField
-          id="checkout-serveAt"
-          name="serveAt"
-          label={type === 'delivery' ? 'Lieferzeit' : 'Abholzeit'}
-          value={serveAt ?? ''}
-          error={form.errors.serveAt ?? (gone ? TIME_GONE : undefined)}
-          onChange={(event) => form.set({ serveAt: event.target.value || null })}
-        >
-          <option value="">{asap ? `${ASAP} (etwa ${minutes} Min.)` : 'bitte wählen'}</option>
-          {gone && (
-            <option value={serveAt} disabled>
-              {formatWhen(Date.parse(serveAt), Date.parse(period.realtime), shop.timeZone)} Uhr
-            </option>
-          )}
-          <ServeTimeOptions period={period} type={type} />
-        </SelectField>
+        <DaysAndTimes form={form} period={period} type={type} />
       )}
-    </section>
+    </StepCard>
+  );
+}
+
+interface DaysAndTimesProps {
+  form: CheckoutForm;
+  period: DeliveryPeriodView;
+  type: DeliveryType;
+}
+
+function DaysAndTimes({ form, period, type }: DaysAndTimesProps) {
+  const { timeZone } = useShop();
+  const { serveAt } = form.values;
+  const now = Date.parse(period.realtime);
+  const valid = period.validServeTimes[type];
+  const free = new Set(valid);
+  // Booked out or past since it was chosen: it stays to be seen, and cannot be chosen again.
+  const gone = serveAt !== null && !free.has(serveAt);
+  const all = new Set([...valid, ...period.fullServeTimes[type], ...(gone ? [serveAt] : [])]);
+  const days = serveDays([...all].sort(), now, timeZone);
+  const isFree = ({ value }: { value: string }) => free.has(value);
+  const asap = period.allowASAP[type];
+  const chosen = days.find(({ times }) => times.some(({ value }) => value === serveAt));
+  const shown = chosen ?? (asap ? null : days[0]);
+  const next = gone ? valid.find((time) => time > serveAt) : undefined;
+  const error = form.errors.serveAt ?? (gone ? TIME_GONE : undefined);
+  const choose = (time: string | null | undefined) => form.set({ serveAt: time ?? null });
+  return (
+    <div id="checkout-serveAt" tabIndex={-1} className={checkout.section}>
+      <div role="group" aria-label="Tag" className={styles.days}>
+        {asap && (
+          <DayChip isChosen={serveAt === null} onPress={() => choose(null)}>
+            {ASAP}
+          </DayChip>
+        )}
+        {days.map((day) => (
+          <DayChip
+            key={day.label}
+            isChosen={day === shown}
+            // A day without its time would be no answer.
+            onPress={() => day !== shown && choose(day.times.find(isFree)?.value)}
+          >
+            {day.label}
+          </DayChip>
+        ))}
+      </div>
+      {shown && (
+        <fieldset
+          role="radiogroup"
+          aria-label={type === 'delivery' ? 'Lieferzeit' : 'Abholzeit'}
+          aria-describedby={error ? 'checkout-serveAt-error' : undefined}
+          className={styles.times}
+        >
+          {shown.times.map((time) => (
+            <TimeChip
+              key={time.value}
+              time={time}
+              isFull={!isFree(time)}
+              isChosen={time.value === serveAt}
+              onChoose={() => choose(time.value)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {error && (
+        <ErrorText id="checkout-serveAt-error" role={gone ? 'alert' : undefined}>
+          {error}
+        </ErrorText>
+      )}
+      {next && (
+        <div>
+          <Button onClick={() => choose(next)}>
+            Nächste freie Zeit nehmen: {formatWhen(Date.parse(next), now, timeZone)} Uhr
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DayChipProps {
+  isChosen: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function DayChip({ isChosen, onPress, children }: DayChipProps) {
+  return (
+    <button type="button" aria-pressed={isChosen} className={styles.chip} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface TimeChipProps {
+  time: ServeDay['times'][number];
+  isFull: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function TimeChip({ time, isFull, isChosen, onChoose }: TimeChipProps) {
+  const { value, text } = time;
+  return (
+    <label className={`${styles.chip} ${styles.time}`}>
+      <input
+        type="radio"
+        name="serveAt"
+        value={value}
+        checked={isChosen}
+        disabled={isFull}
+        aria-label={isFull ? `${text}, ausgebucht` : text}
+        onChange={onChoose}
+      />
+      {/* The day stands above. */}
+      <span aria-hidden="true">{/\d\d:\d\d/.exec(text)?.[0]}</span>
+    </label>
   );
 }

@@ -30,6 +30,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts';
 import { useKeepUnsent } from './use-keep-unsent.ts';
 import styles from './checkout.module.css';
+import cards from './step-card.module.css';
 
 /** Specification 1 §4: pay later uses a preset gateway. */
 const LATER: PaymentMethod = 'offline';
@@ -105,7 +106,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
             </section>
           )}
           {isNow && (
-            <>
+            <div className={cards.cards}>
               <PaymentField
                 form={{ ...form, set: typed.set }}
                 methods={online}
@@ -113,9 +114,13 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
                 wallet={checkout.wallet}
               />
               <TipField />
-            </>
+            </div>
           )}
-          {quote.lines.length > 0 && <CouponField />}
+          {quote.lines.length > 0 && (
+            <div className={cards.cards}>
+              <CouponField />
+            </div>
+          )}
           <p className={styles.small}>
             Mit deiner Bestellung akzeptierst du unsere{' '}
             <PageLink

@@ -3,7 +3,7 @@ import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { euro } from '../base/euro.ts';
 import { setQuoteChoices, useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
-import styles from './checkout.module.css';
+import { StepFold } from './step-card.tsx';
 
 /** Tip goes to the team in full and lies outside VAT. */
 export function TipField() {
@@ -13,17 +13,16 @@ export function TipField() {
   // Presets are whole or half euros in the shop file.
   const amounts = [0, ...tipPresets.map((euros) => fromEuros(euros)).filter((cents) => cents > 0)];
   return (
-    <section data-part="checkout-tip" className={styles.section}>
-      <h2 className={styles.heading}>Trinkgeld für das Team?</h2>
+    <StepFold part="tip" title="Trinkgeld" told={tip > 0 ? euro(tip) : ''}>
       <ChoiceSwitch
         label="Trinkgeld"
         value={String(tip)}
         onChange={(value) => setQuoteChoices({ tip: Number(value) })}
         options={amounts.map((amount) => ({
           value: String(amount),
-          label: amount === 0 ? 'Ohne' : euro(amount),
+          label: amount === 0 ? 'Kein Trinkgeld' : euro(amount),
         }))}
       />
-    </section>
+    </StepFold>
   );
 }

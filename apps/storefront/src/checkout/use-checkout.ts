@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
@@ -14,7 +15,7 @@ import { holdFreeItems } from '../session/offer-choices.ts';
 import { usePeriod } from '../session/period-store.ts';
 import { useDeliveryType } from '../session/place-store.ts';
 import { useShop } from '../session/shop-context.tsx';
-import type { ConsentValues } from './consents.tsx';
+import { hasAcceptedBefore, type ConsentValues } from './consents.tsx';
 import { alertFailure } from './alert-refusal.tsx';
 import { openPayment } from './open-payment.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
@@ -47,7 +48,7 @@ export function useCheckout(
   const way = useDeliveryType(shop);
   const orderType = table ? 'table' : way;
   const steps = useSteps();
-  const [consents, setConsents] = useState(() => consentsOfVisit(shop.id));
+  const [consents, setConsents] = useState(() => consentsOfVisit(shop));
   const [legalError, setLegalError] = useState<string>();
   const [advertisingError, setAdvertisingError] = useState<string>();
   /** A failure that may pass: shown above the button with a way to try again. */
@@ -171,12 +172,12 @@ export function useCheckout(
 
 const taken = (placed: PlacedOrder | null) => placed?.kind === 'taken';
 
-/** Nothing is ticked, but what this guest ticked before they left to pay. */
-function consentsOfVisit(shopId: string): ConsentValues {
-  const visit = readVisit(shopId);
+/** Nothing is ticked, but what this guest ticked before they left to pay, and terms they have accepted before. */
+function consentsOfVisit(shop: PublicShop): ConsentValues {
+  const visit = readVisit(shop.id);
   if (visit?.advertisingVersion) setAdvertisingVersion(visit.advertisingVersion);
   return {
-    acceptLegal: visit?.acceptLegal ?? false,
+    acceptLegal: (visit?.acceptLegal ?? false) || hasAcceptedBefore(shop),
     acceptAdvertising: visit?.acceptAdvertising ?? false,
     createAccount: visit?.createAccount ?? false,
     keepAddress: visit?.keepAddress ?? false,

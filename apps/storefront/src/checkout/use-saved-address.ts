@@ -5,11 +5,18 @@ import { startAccount, useAccount } from '../account/account-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
+export interface SavedPlace {
+  /** Fills in the account's place; null: there is none, or it stands here already. */
+  offer: { text: string; take: () => void } | null;
+  /** How often the account has filled something in: what is complete by it need not stay open. */
+  filled: number;
+}
+
 /**
  * Fills what is empty in the form from the account, once per login, and answers how the account's place gets into a form
  * that has another one (specification 1 §6); null: there is nothing to offer.
  */
-export function useSavedAddress(form: CheckoutForm, onAddressTaken: () => void) {
+export function useSavedAddress(form: CheckoutForm, onAddressTaken: () => void): SavedPlace {
   const { enableLogin } = useShop();
   const user = useAccount((state) => state.user);
   useEffect(() => {
@@ -37,13 +44,12 @@ export function useSavedAddress(form: CheckoutForm, onAddressTaken: () => void) 
     if (taken > 0) lookUp.current();
   }, [taken]);
 
-  if (!user || !hasPlace(user.address) || isSamePlace(values, user.address)) return null;
+  if (!user || !hasPlace(user.address) || isSamePlace(values, user.address))
+    return { offer: null, filled: taken };
   const { address } = user;
-  return {
-    text: formatAddress(address),
-    take() {
-      set(placeOf(address));
-      setTaken(taken + 1);
-    },
+  const take = () => {
+    set(placeOf(address));
+    setTaken(taken + 1);
   };
+  return { offer: { text: formatAddress(address), take }, filled: taken };
 }

@@ -1,6 +1,7 @@
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { formStorageKey } from '@tischlein/domain/order/form-storage-key.ts';
 import { formToSave, restoreForm } from '@tischlein/domain/order/form-storage.ts';
+import { keepLastOrder } from './last-order.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -21,6 +22,7 @@ export function keepForm(shopId: string, values: FormValues, save: boolean): voi
   const form = formToSave(values);
   writeSession(key, form);
   writeStored(key, save ? form : null);
+  if (!save) keepLastOrder(shopId, null);
 }
 
 /** Who has told one branch their name need not tell the next; what they told that one before stays. */

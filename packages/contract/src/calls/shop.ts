@@ -34,6 +34,8 @@ export const deliveryPeriodView = z.object({
   enablePreOrder: z.boolean(),
   allowASAP: z.object({ delivery: z.boolean(), pickup: z.boolean() }),
   validServeTimes: z.object({ delivery: z.array(serveTime), pickup: z.array(serveTime) }),
+  /** Booked out: shown between the valid ones, and not to be chosen. */
+  fullServeTimes: z.object({ delivery: z.array(serveTime), pickup: z.array(serveTime) }),
   allowOrders: z.boolean(),
   allowDelivery: z.boolean(),
   allowPickup: z.boolean(),

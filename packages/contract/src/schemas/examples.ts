@@ -387,6 +387,7 @@ export const SHOP: PublicShop = {
   timeZone: 'Europe/Berlin',
   timetable: [{ dayIndex: 1, from: '11:00', to: '22:00', type: 'opening' }],
   deliveryFrom: { minimumOrder: 1_500, fee: 200, freeFrom: 3_000 },
+  termsVersion: '9f86d081884c',
   menuVersion: 'k3J9vQx0aB1c',
   configVersion: 'Zt7Lw2mN5dEf',
 };

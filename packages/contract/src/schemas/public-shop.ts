@@ -156,6 +156,7 @@ export const publicShop = z.object({
   timeZone: unit.text("IANA name of the shop's zone: 'Europe/Berlin'."),
   timetable: z.array(timetableEntry).describe('The usual week.'),
   deliveryFrom: deliveryFrom.nullable().describe('The best of all areas; null without delivery.'),
+  termsVersion: unit.text('Changes when the terms change that are accepted with an order.'),
   menuVersion: unit.text('Changes when anything of the menu changes.'),
   configVersion: unit.text('Changes when anything in here changes, offers and menu among it.'),
 });

@@ -37,6 +37,8 @@ export function unionOfTimes(
     validServeTimes: byType((type) =>
       [...new Set(branches.flatMap((times) => times.validServeTimes[type]))].sort(),
     ),
+    // What is booked out at one branch may be free at another.
+    fullServeTimes: { delivery: [], pickup: [] },
     allowOrders: any((times) => times.allowOrders),
     allowDelivery: any((times) => times.allowDelivery),
     allowPickup: any((times) => times.allowPickup),

@@ -51,6 +51,8 @@ export interface OrderTimes {
   allowASAP: { delivery: boolean; pickup: boolean };
   /** ISO instants, ascending. */
   validServeTimes: { delivery: string[]; pickup: string[] };
+  /** Booked out: seen between the others, and not to be chosen. */
+  fullServeTimes: { delivery: string[]; pickup: string[] };
   /** Some valid serve time exists (design: "ordering is blocked while closed" means none does). */
   allowOrders: boolean;
   allowDelivery: boolean;
@@ -142,22 +144,25 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
   const delivery = servingOf(hours, context, 'delivery');
   const pickup = servingOf(hours, context, 'pickup');
   const asap = (type: OrderType): boolean => checkServeTime(hours, context, type, null).ok;
-  const listed = (type: ServedType, { ranges, earliest }: typeof delivery): string[] =>
-    context.supports[type] && hours.preOrder
-      ? slotsWithin(ranges, earliest, hours.slotMinutes, timeZone)
-          .filter((slot) => slotFor(hours, context, type, slot) !== null)
-          .map((slot) => new Date(slot).toISOString())
-      : [];
+  const listed = (type: ServedType, { ranges, earliest }: typeof delivery) => {
+    const slots =
+      context.supports[type] && hours.preOrder
+        ? slotsWithin(ranges, earliest, hours.slotMinutes, timeZone)
+        : [];
+    const hasPlace = (slot: number) => slotFor(hours, context, type, slot) !== null;
+    const told = (some: number[]) => some.map((slot) => new Date(slot).toISOString());
+    const [free, full] = [slots.filter(hasPlace), slots.filter((slot) => !hasPlace(slot))];
+    // Where nothing is ever free for this way, nothing is booked out either.
+    return { free: told(free), full: free.length > 0 ? told(full) : [] };
+  };
   const usualMinutes = (type: ServedType, { prepMinutes }: typeof delivery): number => {
     if (hours.capacity === null || pauseOf(context, type) !== null) return prepMinutes;
     const slot = slotFor(hours, context, type, null) ?? now;
     return Math.max(prepMinutes, Math.ceil((slot - now) / MINUTE));
   };
   const allowASAP = { delivery: asap('delivery'), pickup: asap('pickup') };
-  const validServeTimes = {
-    delivery: listed('delivery', delivery),
-    pickup: listed('pickup', pickup),
-  };
+  const [deliveries, pickups] = [listed('delivery', delivery), listed('pickup', pickup)];
+  const validServeTimes = { delivery: deliveries.free, pickup: pickups.free };
   const allowDelivery = allowASAP.delivery || validServeTimes.delivery.length > 0;
   const allowPickup = allowASAP.pickup || validServeTimes.pickup.length > 0;
   const allowOrders = allowDelivery || allowPickup || asap('table');
@@ -172,6 +177,7 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
     enablePreOrder: hours.preOrder,
     allowASAP,
     validServeTimes,
+    fullServeTimes: { delivery: deliveries.full, pickup: pickups.full },
     allowOrders,
     allowDelivery,
     allowPickup,

@@ -67,16 +67,16 @@ export const FIELD_ORDER: readonly FormField[] = [
   'streetNumber',
   'zip',
   'city',
-  'floor',
-  'company',
-  'salutation',
+  'serveAt',
   'name',
   'email',
   'phone',
-  'serveAt',
+  'paymentMethod',
   'messageDriver',
   'messageCook',
-  'paymentMethod',
+  'floor',
+  'company',
+  'salutation',
 ];
 
 /**

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { OrderType } from '../menu/menu.ts';
 import { cents } from '../money/cents.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../shop/shop.ts';
-import { DISCONTINUED_METHODS, offeredMethods, PAYMENT_LABELS } from './payment-methods.ts';
+import {
+  defaultMethod,
+  DISCONTINUED_METHODS,
+  offeredMethods,
+  PAYMENT_LABELS,
+} from './payment-methods.ts';
 
 const SHOP = {
   methods: ['Stripe_card', 'offline', 'offline_debit', 'PayPal_Rest', 'offline'] as PaymentMethod[],
@@ -35,4 +40,13 @@ test('dead methods are never offered', () => {
 
 test('every method has a label', () => {
   for (const method of PAYMENT_METHODS) expect(PAYMENT_LABELS[method]).toMatch(/\S/);
+});
+
+test.each<[PaymentMethod[], PaymentMethod | null]>([
+  [['Stripe_card', 'offline'], 'offline'],
+  [['offline_debit'], 'offline_debit'],
+  [['offline_debit', 'Stripe_card'], null],
+  [[], null],
+])('of %j nothing but %s is chosen beforehand', (offered, chosen) => {
+  expect(defaultMethod(offered)).toBe(chosen);
 });

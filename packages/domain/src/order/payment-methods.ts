@@ -48,3 +48,12 @@ export function offeredMethods(
     (method) => !DISCONTINUED_METHODS.has(method) && allowed(method) && minimumReached(method),
   );
 }
+
+/**
+ * What is chosen for whoever has chosen nothing yet: cash, which costs nothing and binds nobody to a provider
+ * (BGB § 312a (3)), or the only way there is. null: the guest chooses.
+ */
+export function defaultMethod(offered: readonly PaymentMethod[]): PaymentMethod | null {
+  if (offered.includes('offline')) return 'offline';
+  return offered.length === 1 ? (offered[0] ?? null) : null;
+}

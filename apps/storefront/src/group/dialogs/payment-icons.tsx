@@ -2,42 +2,9 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { offeredMethods, PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { icon } from '@tischlein/ui/icon.tsx';
+import { MethodIcon } from '../../payment/method-icon.tsx';
 import type { DeliveryType } from '../../session/place-store.ts';
 import styles from './payment-icons.module.css';
-
-const CashIcon = icon(
-  <path d="M3 6.5h18v11H3v-11ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.25 9.5v.01M17.75 14.5v.01" />,
-);
-const TerminalIcon = icon(
-  <path d="M6.5 3h11v18h-11V3ZM9.5 6.25h5v3.5h-5v-3.5ZM9.5 13v.01M12 13v.01M14.5 13v.01M9.5 16.5v.01M12 16.5v.01M14.5 16.5v.01" />,
-);
-const CardIcon = icon(<path d="M3 5.5h18v13H3v-13ZM3 9.75h18M6.5 14.5h3.5" />);
-const WalletIcon = icon(
-  <path d="M18 8V4.75H5a1.75 1.75 0 0 0 0 3.5h15v11H5a1.75 1.75 0 0 1-1.75-1.75V6.5M16.5 13.75v.01" />,
-);
-const PhonePayIcon = icon(
-  <path d="M7 2.75h10v18.5H7V2.75ZM10.75 18.25h2.5M9.75 8.5c1.25 1.4 1.25 3.1 0 4.5M12.25 7c2 2.3 2 5.2 0 7.5" />,
-);
-const InvoiceIcon = icon(
-  <path d="M5.5 3v18l2.2-1.5 2.1 1.5 2.2-1.5 2.2 1.5 2.1-1.5 2.2 1.5V3h-13ZM9 8h6M9 12h6" />,
-);
-
-const ICONS: Record<PaymentMethod, typeof CashIcon> = {
-  offline: CashIcon,
-  offline_debit: TerminalIcon,
-  Stripe_card: CardIcon,
-  Stripe_sofort: InvoiceIcon,
-  Stripe_alipay: PhonePayIcon,
-  Stripe_klarna: InvoiceIcon,
-  Stripe_wero: PhonePayIcon,
-  AmazonPay_Checkout: WalletIcon,
-  PayPal_Rest: WalletIcon,
-  PayPal_Platform: WalletIcon,
-  Heidelpay_Paypal: WalletIcon,
-  Heidelpay_Sofort: InvoiceIcon,
-  Sofort: InvoiceIcon,
-};
 
 /** More than any order: which methods a small one does not reach is said at the checkout. */
 const ANY_ORDER = cents(Number.MAX_SAFE_INTEGER);
@@ -63,15 +30,12 @@ export function PaymentIcons({ methods }: { methods: readonly PaymentMethod[] })
     <section data-part="group-payment" className={styles.section}>
       <h3 className={styles.heading}>So kann bezahlt werden</h3>
       <ul className={styles.list}>
-        {methods.map((method) => {
-          const MethodIcon = ICONS[method];
-          return (
-            <li key={method} data-method={method} className={styles.method}>
-              <MethodIcon />
-              {PAYMENT_LABELS[method]}
-            </li>
-          );
-        })}
+        {methods.map((method) => (
+          <li key={method} data-method={method} className={styles.method}>
+            <MethodIcon method={method} />
+            {PAYMENT_LABELS[method]}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { formatAddress } from '@tischlein/domain/address/address.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { totalText } from '../cart/quote-view/bar-texts.ts';
+import { useQuote } from '../cart/quote-store.ts';
+import { usePeriod } from '../session/period-store.ts';
+import { useDeliveryType } from '../session/place-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { serveTimeText } from './serve-time-field.tsx';
+import { showPart } from './show-part.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+import styles from './order-bar.module.css';
+
+/**
+ * Total, place and time in reach, as long as the button that orders is out of sight. It leads there and orders nothing:
+ * the essential facts stand directly above that button (BGB § 312j (2), LG Berlin 97 O 23/25).
+ */
+export function OrderBar({ quote, form }: { quote: Quote; form: CheckoutForm }) {
+  const shop = useShop();
+  const type = useDeliveryType(shop);
+  const period = usePeriod((state) => state.period);
+  const isEstimate = useQuote((state) => state.isEstimate);
+  const isOutOfSight = useOutOfSight('checkout-order');
+  if (!isOutOfSight) return null;
+  const place = type === 'delivery' ? formatAddress(form.values) : 'Abholung';
+  const time = serveTimeText(period, type, form.values.serveAt, shop.timeZone);
+  return (
+    <div data-part="order-bar" className={styles.bar}>
+      <p className={styles.facts}>
+        <strong className={styles.total}>{totalText(quote, isEstimate)}</strong>
+        <span className={styles.place}>{[place, time].filter(Boolean).join(' · ')}</span>
+      </p>
+      <Button variant="primary" onClick={() => showPart('order')}>
+        Zur Übersicht
+      </Button>
+    </div>
+  );
+}
+
+/** Whether an element is not on the screen; false until that is known. */
+function useOutOfSight(id: string): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return undefined;
+    const watcher = new IntersectionObserver(([seen]) => setOut(seen?.isIntersecting === false));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [id]);
+  return isOut;
+}
