@@ -54,7 +54,7 @@ test(
     }
     await guest.goto('/checkout');
     await orderButton(guest).click();
-    await expect(guest.getByText('Bitte wähle eine Zahlungsmethode.')).toBeVisible();
+    await expect(guest.getByText('Bitte gib deine Straße ein.')).toBeVisible();
     await accessible(guest, 'checkout with errors');
     await fillCheckout(guest);
     await orderButton(guest).click();

@@ -199,6 +199,7 @@ test(
     await guest.goto('/checkout');
     const keys = new Keyboard(guest);
     await fillIn(guest, keys, email, /^Bar/);
+    await keys.press(guest.locator('summary', { hasText: 'Konto' }));
     await keys.check(guest.getByRole('checkbox', { name: /^Konto anlegen/ }));
     await keys.press(orderButton(guest));
     await orderNumber(guest);

@@ -155,6 +155,11 @@ export const ROOMS = [
     owns: "the owner's back office: the draft of a shop, its steps, publishing, plans, versions",
     writes: ['draft_step', 'office_presence', 'planned_publication', 'shop_draft'],
   },
+  {
+    name: 'invoices',
+    owns: 'invoices of orders for businesses',
+    writes: ['invoice', 'invoice_counter'],
+  },
   { name: 'page-mails', owns: 'the mails of what stands beside the menu' },
   {
     name: 'ordering',

@@ -30,6 +30,42 @@ export async function countTaps(page: Page): Promise<{
   };
 }
 
+/**
+ * Counts what a guest does from now on: presses of a finger, and of Enter or Space on what is no field. A field counts
+ * once, however it is filled; the keyboard's own keys belong to the field ('Los' as well as letters).
+ */
+export async function countOrdering(
+  page: Page,
+): Promise<() => Promise<{ taps: number; fields: number }>> {
+  await page.addInitScript(listenToGuest);
+  return () =>
+    page.evaluate(() => ({
+      taps: Number(sessionStorage.getItem('guest-taps')),
+      fields: new Set(JSON.parse(sessionStorage.getItem('guest-fields') ?? '[]')).size,
+    }));
+}
+
+/** Runs in the page, once in each document. */
+function listenToGuest(): void {
+  const isField = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof HTMLElement &&
+    target.matches('select, textarea, input:not([type="radio"], [type="checkbox"])');
+  const add = () =>
+    sessionStorage.setItem('guest-taps', String(Number(sessionStorage.getItem('guest-taps')) + 1));
+  const on = (type: string, heard: (event: Event) => void) =>
+    addEventListener(type, heard, { capture: true });
+  on('pointerdown', add);
+  on('keydown', (event) => {
+    const { key } = event as KeyboardEvent;
+    if ((key === 'Enter' || key === ' ') && !isField(event.target)) add();
+  });
+  on('input', ({ target }) => {
+    if (!isField(target)) return;
+    const filled: string[] = JSON.parse(sessionStorage.getItem('guest-fields') ?? '[]');
+    sessionStorage.setItem('guest-fields', JSON.stringify([...filled, target.name]));
+  });
+}
+
 /** Task and taps of every row of docs/office.md. */
 async function toldTaps(): Promise<Map<string, number>> {
   const text = await readFile(new URL('../../docs/office.md', import.meta.url), 'utf8');

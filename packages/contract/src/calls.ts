@@ -9,6 +9,7 @@ import * as counterTables from './calls/counter-tables.ts';
 import * as coupon from './calls/coupon.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
+import * as invoice from './calls/invoice.ts';
 import * as job from './calls/job.ts';
 import * as kitchen from './calls/kitchen.ts';
 import * as officePictures from './calls/office-pictures.ts';
@@ -101,7 +102,10 @@ export const calls = {
   counterLiftBlock: guestBlock.counterLiftBlock,
   placeOrder: order.placeOrder,
   orderInfo: order.orderInfo,
+  cancelOrder: order.cancelOrder,
   orderTerms: order.orderTerms,
+  issueInvoice: invoice.issueInvoice,
+  orderInvoice: invoice.orderInvoice,
   orderStatus: order.orderStatus,
   orderEvents: order.orderEvents,
   pushKey: push.pushKey,

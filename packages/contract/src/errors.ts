@@ -182,6 +182,10 @@ const ORDER_ERRORS = [
   'no-order',
   /** 404: no way to the address is known (specification 1 §8). */
   'notFound',
+  /** 409: the kitchen has begun, or money went back. */
+  'not-cancellable',
+  /** 409: of what is not handed over yet, or was not sold, there is no invoice. */
+  'no-invoice',
   /** 404: nothing was begun to be paid. */
   'no-payment',
   /** 409: the order cannot be paid any more. */

@@ -3,6 +3,7 @@ export const orderRoutes = {
   placeOrder: { method: 'POST', path: '/api/shop/:shopId/order' },
   orderInfo: { method: 'GET', path: '/api/shop/:shopId/info/:orderId' },
   orderStatus: { method: 'GET', path: '/api/shop/:shopId/status/:orderId' },
+  cancelOrder: { method: 'POST', path: '/api/shop/:shopId/order/:orderId/cancel' },
   orderEvents: { method: 'GET', path: '/api/shop/:shopId/status/:orderId/events' },
   preparePayment: { method: 'POST', path: '/api/shop/:shopId/payment/:orderId/:gatewayId' },
   captureWallet: {

@@ -32,6 +32,8 @@ export const pageRoutes = {
   submitApplication: { method: 'POST', path: '/api/shop/:shopId/jobs/entry/:jobId/submit' },
   confirmAdvertising: { method: 'POST', path: '/api/shop/:shopId/advertising/confirm' },
   revokeAdvertising: { method: 'POST', path: '/api/shop/:shopId/advertising/revoke' },
+  issueInvoice: { method: 'POST', path: '/api/shop/:shopId/invoice/:orderId' },
+  orderInvoice: { method: 'GET', path: '/api/shop/:shopId/invoice/:orderId' },
   orderTerms: { method: 'GET', path: '/api/shop/:shopId/terms/:orderId' },
   withdrawContract: { method: 'POST', path: '/api/shop/:shopId/withdrawal' },
   emailUnsubscribe: { method: 'POST', path: '/api/shop/:shopId/emailunsubscribe' },

@@ -49,6 +49,7 @@ import { registerStaff } from '../staff/register.ts';
 import { registerTables } from '../tables/register.ts';
 import { registerTiles } from '../places/tiles/register.ts';
 import { registerTracking } from '../visits/register.ts';
+import { registerInvoices } from '../invoices/register.ts';
 import { registerWithdrawals } from '../withdrawals/register.ts';
 import { registerUnsubscribe } from '../advertising/register.ts';
 
@@ -147,6 +148,7 @@ export async function buildApp(
   registerReservations(app, context);
   registerRatings(app, context);
   registerJobPage(app, context);
+  registerInvoices(app, context);
   registerWithdrawals(app, context);
   registerOrdering(app, context);
   registerFollowing(app, context);

@@ -1,35 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ORDER_ID } from '@tischlein/contract/order-id.ts';
 import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { memberPart } from '@tischlein/domain/group/member-part.ts';
 import { withdrawableLines } from '@tischlein/domain/order/withdrawable.ts';
 import { isWithdrawalOffered } from '@tischlein/domain/order/withdrawal-period.ts';
-import { ownsOrder } from '../accounts/account-rows.ts';
-import { readAccount } from '../accounts/account-session.ts';
+import { isOwnOrder } from '../accounts/own-order.ts';
 import { memberOfOrder } from '../groups/group-orders.ts';
 import { openEventStream } from '../http/event-stream.ts';
-import { isOwnDevice } from '../http/own-device.ts';
 import { refuseAsSpecified, registerCall } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { findOrder, statusView, type OrderRecord } from '../orders/orders.ts';
 import type { OrderingContext } from './context.ts';
-import { NO_ORDER } from './refusals.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { NO_ORDER, NOT_CANCELLABLE } from './refusals.ts';
 import { streamStatus } from './status-stream.ts';
 
 /** What guests are told of a placed order: its status, as it stands and as it changes, what was ordered, its terms. */
 export function registerFollowing(app: FastifyInstance, context: OrderingContext): void {
   const { pool } = context.database;
-  const isOwnAccount = async (
-    request: FastifyRequest,
-    { shopId, orderId }: { shopId: string; orderId: string },
-  ) => {
-    const account = await readAccount(pool, request, context.now());
-    if (!account) return false;
-    const key = { realm: account.realm, accountId: account.account_id };
-    return ownsOrder(pool, key, shopId, orderId);
-  };
-
   registerCall(app, 'orderStatus', { rate: 'read' }, async ({ params }) => {
     const order = await findOrder(pool, params.shopId, params.orderId);
     return order ? statusView(order) : NO_ORDER;
@@ -59,7 +48,7 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
         order: null,
         error: 'Diese Bestellung gibt es nicht.',
       });
-    const own = isOwnDevice(request, order.guest_hash) || (await isOwnAccount(request, params));
+    const own = await isOwnOrder(pool, request, order, context.now());
     const member = await partOf(order, secretHash(request, 'group', params.shopId));
     const share = member && shareOfMember(order.quote, member.name, member.ownerName);
     const isPart = order.group_name !== null && !own && !member?.isOwner;
@@ -81,6 +70,12 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
       },
       error: null,
     };
+  });
+
+  registerCall(app, 'cancelOrder', { rate: 'order' }, async ({ params, request }) => {
+    const order = await findOrder(pool, params.shopId, params.orderId);
+    if (!order || !(await isOwnOrder(pool, request, order, context.now()))) return NO_ORDER;
+    return (await cancelOrder(context, params)) ?? NOT_CANCELLABLE;
   });
 
   registerCall(app, 'orderTerms', { rate: 'read' }, async ({ params, reply }) => {

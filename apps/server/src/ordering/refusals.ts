@@ -30,6 +30,10 @@ export const NO_ORDER = refuse(404, {
   error: 'no-order',
   message: 'Diese Bestellung gibt es nicht.',
 });
+export const NOT_CANCELLABLE = refuse(409, {
+  error: 'not-cancellable',
+  message: 'Die Küche hat deine Bestellung schon angenommen. Ruf uns bitte an.',
+});
 
 export const KEY_TAKEN = conflict({
   error: 'key-taken',

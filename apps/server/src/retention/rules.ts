@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AUDIT_ACTIONS } from '@tischlein/contract/calls/audit.ts';
 import { LOGIN_WINDOW_MS } from '../staff/login-failures.ts';
-import { bookLimit, daysAgo, KEPT_DAYS } from '../legal/kept.ts';
+import { bookLimit, daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
 
 export interface Clock {
   now: number;
@@ -78,6 +78,11 @@ export const RULES: readonly Rule[] = [
   { table: 'page_mail', where: 'requested_at < $1', before: ago(KEPT_DAYS.pageMail) },
   { table: 'reservation', where: 'ends_at < $1', before: ago(KEPT_DAYS.reservation) },
   { table: 'job_application', where: 'received_at < $1', before: ago(KEPT_DAYS.application) },
+  {
+    table: 'invoice',
+    where: 'issued_at < $1',
+    before: ({ now, longer }) => voucherLimit(now, longer).before,
+  },
   { table: 'withdrawal', where: 'received_at < $1', before: ago(KEPT_DAYS.withdrawal) },
   { table: 'payment_alert', where: 'seen_at < $1', before: ago(KEPT_DAYS.alert) },
   {

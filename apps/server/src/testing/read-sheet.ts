@@ -22,11 +22,19 @@ export function readSheet(pdf: Buffer): SheetPage[] {
 
 /** The pages of a sheet as it is handed out. */
 export function inflatedSheet(pdf: Buffer): SheetPage[] {
+  return pagesOf(inflated(pdf));
+}
+
+/** All lines of text of a PDF as it is handed out. */
+export function inflatedLines(pdf: Buffer): string[] {
+  return inflated(pdf).flatMap(linesOf);
+}
+
+function inflated(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
-  const contents = [...text.matchAll(CONTENT)].map((found) =>
+  return [...text.matchAll(CONTENT)].map((found) =>
     inflateSync(Buffer.from(found[1] ?? '', 'latin1')).toString('latin1'),
   );
-  return pagesOf(contents);
 }
 
 function pagesOf(contents: readonly string[]): SheetPage[] {

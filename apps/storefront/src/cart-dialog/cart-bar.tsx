@@ -1,11 +1,24 @@
+import { Suspense, useState } from 'react';
 import { CartIcon } from '@tischlein/ui/icons.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
-import { inGroup, useGroup } from '../group-order/group-store.ts';
+import { paths } from '../base/paths.ts';
+import { Link } from '../base/router.tsx';
+import { inGroup, isMember, useGroup } from '../group-order/group-store.ts';
 import { useCart } from '../session/cart-store.ts';
 import { openCart } from '../session/dialogs.ts';
 import { useQuote } from '../cart/quote-store.ts';
+import { lazyView } from '../base/lazy-view.tsx';
+import { readLastOrder } from '../session/last-order.ts';
+import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
 import styles from './cart-bar.module.css';
+
+const AgainBar = lazyView(() => import('../account/again-bar.tsx').then((m) => m.AgainBar));
+const AGAIN = (
+  <Suspense>
+    <AgainBar />
+  </Suspense>
+);
 
 /**
  * The cart on a phone: a bar in reach of the thumb with the total and what is missing. In a group number and total are
@@ -16,7 +29,12 @@ export function CartBar() {
   const own = refunds + useCart((state) => piecesOf(state.items));
   const { quote, bar } = useQuote();
   const isGrouped = useGroup(inGroup);
-  if (own === 0 && !isGrouped) return null;
+  const byMember = useGroup(isMember);
+  const { id } = useShop();
+  const [hasOrdered] = useState(() => readLastOrder(id) !== null);
+  if (own === 0 && !isGrouped) return hasOrdered && AGAIN;
+  // Below the minimum, and for whoever follows the owner of a group, the cart tells what is missing.
+  const canOrder = quote?.minimumOrder.status === 'reached' && !byMember;
   const all = isGrouped && quote ? piecesOf(quote.lines) : own;
   return (
     <div data-part="cart-bar" className={styles.bar}>
@@ -37,6 +55,12 @@ export function CartBar() {
           {bar?.fee && <span className={styles.fee}> {bar.fee}</span>}
         </span>
       </button>
+      {/* For whoever knows what lies in the cart. */}
+      {canOrder && (
+        <Link data-part="bar-checkout" to={paths.checkout()} className={styles.checkout}>
+          Zur Kasse
+        </Link>
+      )}
     </div>
   );
 }

@@ -44,10 +44,9 @@ export function Consents({ values, legalError, advertisingError, onChange }: Con
       <ReusableDishes />
       {acceptedBefore ? (
         <p data-part="accepted-before" className={styles.small}>
-          Es gelten die{' '}
-          <PageLink title="Allgemeine Bestellbedingungen" words="Allgemeinen Bestellbedingungen" />,
-          die du bei deiner letzten Bestellung akzeptiert hast, und die Hinweise zum{' '}
-          <PageLink title="Datenschutz" />.
+          Es gelten die schon akzeptierten{' '}
+          <PageLink title="Allgemeine Bestellbedingungen" words="Allgemeinen Bestellbedingungen" />{' '}
+          und die Hinweise zum <PageLink title="Datenschutz" />.
         </p>
       ) : (
         <Checkbox

@@ -51,9 +51,14 @@ export function PaymentField({
   isFolded = false,
 }: PaymentFieldProps) {
   const chosen = methods.find((method) => method === form.values.paymentMethod);
-  // The wallet's own button is pressed here, and what went wrong is mended here.
+  // The wallet's own button is pressed here, what went wrong is mended here, and whoever has just chosen goes on here.
   const isSettled =
-    isFolded && !payment.notice && !form.errors.paymentMethod && chosen && !isWalletMethod(chosen);
+    isFolded &&
+    !payment.loaded &&
+    !payment.notice &&
+    !form.errors.paymentMethod &&
+    chosen &&
+    !isWalletMethod(chosen);
   const choose = (paymentMethod: PaymentMethod) => {
     form.set({ paymentMethod });
     const provider = scriptProvider(paymentMethod);

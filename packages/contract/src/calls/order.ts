@@ -336,6 +336,15 @@ export const orderInfo = {
   errors: { 404: unknownOrder },
 } satisfies Call;
 
+export const cancelOrder = {
+  summary:
+    'Gives an order up that the kitchen has not accepted; of the device or account that ordered',
+  access: 'public',
+  params: orderParams,
+  result: orderStatusView,
+  errors: { 409: errorBody },
+} satisfies Call;
+
 export const orderTerms = {
   summary: 'The terms that were accepted with an order, in their very version, as plain text',
   access: 'public',

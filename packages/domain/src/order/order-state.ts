@@ -96,8 +96,16 @@ export function canTakeBack(from: KitchenStatus, to: KitchenStatus): boolean {
   return TAKEN_BACK[from]?.includes(to) ?? false;
 }
 
+/** The reason of an order that its guest gave up. */
+export const CANCELLED_BY_GUEST = 'Vom Gast storniert';
+
+/** Whether its guest may still give an order up: the kitchen has not accepted it. At a table the waiter is asked. */
+export function canGuestCancel(status: OrderStatus, orderType: OrderType): boolean {
+  return status === 'placed' && orderType !== 'table';
+}
+
 /** Who moves an order. 'bill': the payment of a part of a table's bill, which no kitchen sees. */
-export type Mover = 'kitchen' | 'payment' | 'waiter' | 'bill';
+export type Mover = 'kitchen' | 'payment' | 'waiter' | 'bill' | 'guest';
 
 /** Whether any of the tables has this transition. Every change of state goes by it. */
 export function canTransition(
@@ -111,6 +119,8 @@ export function canTransition(
       return canPaymentStep(from, to);
     case 'bill':
       return from === 'awaiting_payment' && to === 'done';
+    case 'guest':
+      return to === 'rejected' && canGuestCancel(from, orderType);
     case 'waiter':
       return canCourseStep(from, to);
     case 'kitchen':

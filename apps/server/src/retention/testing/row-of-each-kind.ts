@@ -256,4 +256,10 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
     insert: `insert into waiter values ('fixture', 'gone', 'Toni', 'g', $1, $1)`,
     days: (Date.parse('2037-01-01T00:00:00+01:00') - TUESDAY_EVENING) / DAY,
   },
+  // Issued in November 2026: eight years from the end of that year (UStG § 14b (1)).
+  {
+    table: 'invoice',
+    insert: `insert into invoice values ('fixture', 'o', 2026, 1, $1, '{}', '{}')`,
+    days: (Date.parse('2035-01-01T00:00:00+01:00') - TUESDAY_EVENING) / DAY,
+  },
 ];

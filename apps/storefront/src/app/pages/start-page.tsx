@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react';
-import { CartBar } from '../../cart-dialog/cart-bar.tsx';
 import { DailyDishes } from '../../menu/daily-dishes.tsx';
 import { MenuSection } from '../../menu/menu-section.tsx';
 import { useScrollToMenu } from '../../menu/use-scroll-to-menu.ts';
@@ -22,6 +21,14 @@ import styles from './start-page.module.css';
 
 const CartColumn = lazyView(() =>
   import('../../cart-dialog/cart-column.tsx').then((m) => m.CartColumn),
+);
+
+/** Empty in the first HTML: what lies in the cart is the guest's alone. */
+const CartBar = lazyView(() => import('../../cart-dialog/cart-bar.tsx').then((m) => m.CartBar));
+const BAR = (
+  <Suspense>
+    <CartBar />
+  </Suspense>
 );
 
 const Notices = lazyView(() => import('../welcome/notices.tsx').then((m) => m.Notices));
@@ -85,7 +92,7 @@ export function StartPage() {
           )}
         </aside>
       </div>
-      <CartBar />
+      {started && BAR}
     </>
   );
 }
