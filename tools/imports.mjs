@@ -32,11 +32,25 @@ const FROM = /^[ \t]*(import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/gm;
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm;
 const CALLED = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
+/** @type {Map<string, readonly Import[]>} */
+const known = new Map();
+
+/**
+ * Of each text once: the check of the rooms asks again for each rule, its test for each planted file.
+ * @param {string} text
+ * @returns {readonly Import[]}
+ */
+export function importsOf(text) {
+  const found = known.get(text) ?? readImports(text);
+  known.set(text, found);
+  return found;
+}
+
 /**
  * @param {string} text
  * @returns {Import[]}
  */
-export function importsOf(text) {
+function readImports(text) {
   const code = text.replace(/^[ \t]*(?:\/\/.*|\/\*[^]*?\*\/)/gm, '');
   /** @type {Import[]} */
   const found = [];

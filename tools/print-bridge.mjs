@@ -36,7 +36,12 @@ Strg-C beendet; ein angefangener Zettel wird fertig gedruckt.`;
 
 const POLL_MS = 40_000;
 const CALL_MS = 15_000;
-const TICK_MS = 2_000;
+/** Below 1 it waits less, between looks at printers and between tries: its tests do not wait for a restaurant's pace. */
+const PACE = Number(process.env['PRINT_BRIDGE_PACE'] ?? 1);
+const TICK_MS = 2_000 * PACE;
+const RETRY_MS = 250 * PACE;
+/** A server that does not wait is not asked without end. */
+const EMPTY_POLL_MS = 1_000 * PACE;
 /** After so many ticks a printer that has nothing to do is asked how it is; at each while it is in trouble. */
 const PROBE_TICKS = 5;
 /** Polls at the same time: one waits for work, others tell news of printers. */
@@ -377,7 +382,7 @@ class Bridge {
 
   /** @param {number} failures */
   #pause(failures) {
-    const longest = Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS);
+    const longest = Math.min(RETRY_MS * 2 ** failures, LONGEST_PAUSE_MS);
     return this.#sleep(longest * (0.5 + Math.random() / 2));
   }
 
@@ -417,8 +422,7 @@ class Bridge {
     try {
       const isNew = await this.#exchange();
       if (failures > 0) say('Wieder verbunden.');
-      // A server that does not wait is not asked without end.
-      if (!isNew && Date.now() - begun < 1000) await this.#sleep(1000);
+      if (!isNew && Date.now() - begun < EMPTY_POLL_MS) await this.#sleep(EMPTY_POLL_MS);
       return true;
     } catch (error) {
       if (failures === 0 && !this.#stopping.signal.aborted)

@@ -17,7 +17,7 @@ export function runPrintBridge(folder: string, args: readonly string[]): Running
   const file = join(ROOT, 'tools/print-bridge.mjs');
   const config = join(folder, 'bridge.json');
   const child = spawn(process.execPath, [file, '--config', config, ...args], {
-    env: { PATH: process.env['PATH'], HOME: folder },
+    env: { PATH: process.env['PATH'], HOME: folder, PRINT_BRIDGE_PACE: '0.1' },
   });
   let text = '';
   child.stdout.on('data', (chunk) => (text += String(chunk)));

@@ -56,7 +56,7 @@ describe('priceCart', () => {
         expect(sums(priceCart({ ...input, items: shuffled }))).toEqual(sums(priceCart(input)));
       }),
       // The example has two offers that shut out a third.
-      { numRuns: 1000, examples: [[-323250607, 2]] },
+      { numRuns: drawnCases(1000), examples: [[-323250607, 2]] },
     );
   }, 60_000);
 
@@ -70,7 +70,7 @@ describe('priceCart', () => {
         const before = sums(priceCart({ ...input, items: single }));
         expect(sums(priceCart({ ...input, items: mergeItems(single) }))).toEqual(before);
       }),
-      { numRuns: 1000 },
+      { numRuns: drawnCases(1000) },
     );
   }, 60_000);
 
@@ -88,7 +88,7 @@ describe('priceCart', () => {
         const shrunk = old ? setAmount(grown, at, old.amount) : removeItem(grown, at);
         expect(priceCart({ ...input, items: shrunk })).toEqual(before);
       }),
-      { numRuns: 1000 },
+      { numRuns: drawnCases(1000) },
     );
   }, 60_000);
 
@@ -109,7 +109,7 @@ describe('priceCart', () => {
         expect(quote.problems.every((problem) => problem.index === at)).toBe(true);
         expect(quote.lines.map((line) => line.index)).not.toContain(at);
       }),
-      { numRuns: 500 },
+      { numRuns: drawnCases(500) },
     );
   }, 60_000);
 });

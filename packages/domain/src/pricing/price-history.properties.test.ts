@@ -15,6 +15,7 @@ import {
   withLowestBefore,
   type RecordedPrice,
 } from './price-history.ts';
+import { drawnCases } from './testing/drawn-cases.ts';
 
 const HOUR = 3_600_000;
 const ZONE = 'Europe/Berlin';
@@ -134,7 +135,7 @@ test('a reduction is held against the lowest price really asked in the 30 days b
         }
       });
     }),
-    { numRuns: 400 },
+    { numRuns: drawnCases(400) },
   );
   expect(Math.min(seen.announced, seen.lower, seen.none)).toBeGreaterThan(0);
 }, 120_000);
@@ -156,7 +157,7 @@ test('nothing is announced that is no reduction of that price, and no percentage
         }
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: drawnCases(1000) },
   );
 });
 
@@ -168,6 +169,6 @@ test('publishing the same again changes nothing, and every price has one place i
       expect(publishPrices(history, asked, until + later, ZONE)).toEqual({ ended: [], begun: [] });
       for (const { from, until: to } of history) expect(to ?? from).toBeGreaterThanOrEqual(from);
     }),
-    { numRuns: 300 },
+    { numRuns: drawnCases(300) },
   );
 });

@@ -6,6 +6,7 @@ import { randomInput } from '../pricing/testing/random-shop.ts';
 import { PAYMENT_METHODS } from '../shop/shop.ts';
 import { dayReport, LEFT_OUT, leftOutAs, type ReportOrder } from './day-report.ts';
 import { reportCsv } from './report-csv.ts';
+import { drawnCases } from '../pricing/testing/drawn-cases.ts';
 
 const share = (rate: number, gross: number) => {
   const tax = roundHalfUp((gross * rate) / (100 + rate));
@@ -137,7 +138,7 @@ describe('sums', () => {
         }
         expect(report.tipRefunds).toBeLessThanOrEqual(report.tips);
       }),
-      { numRuns: 300 },
+      { numRuns: drawnCases(300) },
     );
   });
 

@@ -7,6 +7,7 @@ import {
   arbitraryDocument,
   arbitraryOperation,
 } from './testing/arbitrary-operation.ts';
+import { drawnCases } from '../pricing/testing/drawn-cases.ts';
 
 const DOCUMENT: DocumentMap = {
   shop: { name: 'Pizza Bella' },
@@ -233,7 +234,7 @@ describe('any operation', () => {
           if (back.ok) expect(orderOf(back.document)).toEqual(orderOf(document));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: drawnCases(2_000) },
     );
   });
 
@@ -258,7 +259,7 @@ describe('any operation', () => {
           expect(ba).toEqual(ab);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: drawnCases(2_000) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { newerTable } from './newer-table.ts';
 import { VOID_TEXTS, voidProblem, withVoids, type ItemVoid } from './item-void.ts';
 import { settlementQuote } from './settlement-quote.ts';
 import { tableItems } from './table-items.ts';
+import { drawnCases } from '../pricing/testing/drawn-cases.ts';
 
 test('the items of any cart add up to its total without tip, and none is below 0', () => {
   const seen = { discounted: 0, deposits: 0 };
@@ -24,7 +25,7 @@ test('the items of any cart add up to its total without tip, and none is below 0
       if (quote.adjustments.length > 0) seen.discounted += 1;
       if (quote.deposits > 0) seen.deposits += 1;
     }),
-    { numRuns: 500 },
+    { numRuns: drawnCases(500) },
   );
   for (const reached of Object.values(seen)) expect(reached).toBeGreaterThan(carts / 7);
 });

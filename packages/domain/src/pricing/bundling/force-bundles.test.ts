@@ -5,6 +5,7 @@ import { checkPlan, randomProblem } from '../testing/random-bundles.ts';
 import type { Pool, UnitKind } from './bundle-problem.ts';
 import { forceBundles } from './force-bundles.ts';
 import { planBundles } from './plan-bundles.ts';
+import { drawnCases } from '../testing/drawn-cases.ts';
 
 const pool = (kinds: number[], given: Partial<Pool> = {}): Pool => ({
   total: 2,
@@ -37,7 +38,7 @@ describe('bundles that must be', () => {
           expect(plan.saved).toBe(bruteForceSaving(pools, kinds, flags));
         },
       ),
-      { numRuns: 600 },
+      { numRuns: drawnCases(600) },
     );
   }, 120_000);
 

@@ -55,14 +55,14 @@ describe('planBundles', () => {
         shown += 1;
         if (units > 20) large += 1;
       }),
-      { numRuns: 400 },
+      { numRuns: drawnCases(400) },
     );
     expect(shown).toBeGreaterThan(asked * 0.85);
     expect(large).toBeGreaterThan(asked / 4);
   }, 120_000);
 
   test('deciding kind by kind finds it too', () => {
-    expectBest(searchByAssignment, { units: 9, numRuns: 400, shownAtLeast: 0.6 });
+    expectBest(searchByAssignment, { units: 9, numRuns: drawnCases(400), shownAtLeast: 0.6 });
   }, 120_000);
 
   test('one promotion over everything: of all units, dearest first, every second one is free', () => {

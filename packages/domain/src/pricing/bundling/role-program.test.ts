@@ -7,6 +7,7 @@ import type { Pool, UnitKind } from './bundle-problem.ts';
 import { searchBundles } from './bundle-search.ts';
 import { greedyPlan } from './greedy-plan.ts';
 import { solveRoles } from './role-program.ts';
+import { drawnCases } from '../testing/drawn-cases.ts';
 
 /** What is left after a dish discount. */
 const less = (full: number, percent: number) => full - Math.round((full * percent) / 100);
@@ -24,7 +25,7 @@ const pool = (total: number, paid: number, accumulative: boolean, kinds: number[
 
 describe('bundling as a program of whole numbers', () => {
   test('saves as much as trying everything', () => {
-    expectBest(solveRoles, { units: 10, numRuns: 500, shownAtLeast: 0.9 });
+    expectBest(solveRoles, { units: 10, numRuns: drawnCases(500), shownAtLeast: 0.9 });
   }, 120_000);
 
   test('several free units of a bundle are none dearer than those it is paid with', () => {
@@ -49,7 +50,7 @@ describe('promotions over one dish beside wider ones', () => {
         expect(plan.saved).toBeLessThanOrEqual(best);
         if (!plan.guardHit) expect(plan.saved).toBe(best);
       }),
-      { numRuns: 300 },
+      { numRuns: drawnCases(300) },
     );
   }, 120_000);
 
