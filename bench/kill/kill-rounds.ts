@@ -51,6 +51,8 @@ export interface KillRoundsOptions {
   clients: number;
   shops: number;
   seed: number;
+  /** Between a guest's orders; default: none. */
+  pauseMs?: number | undefined;
   /** Default: the server's own PostgreSQL. */
   backend?: Backend;
   onRound?: (round: KillRound) => void;
@@ -65,9 +67,9 @@ const PATIENCE_MS = 30_000;
 export async function killRounds(
   options: KillRoundsOptions,
 ): Promise<{ rounds: KillRound[]; mails: MailsChecked }> {
-  const { backend = 'embedded', shops } = options;
+  const { backend = 'embedded', shops, pauseMs } = options;
   const random = seededRandom(options.seed);
-  const setting = await openOrderSetting({ shops, clients: options.clients, backend });
+  const setting = await openOrderSetting({ shops, clients: options.clients, backend, pauseMs });
   const { clients } = setting;
   const victims = VICTIMS[backend];
   const rounds: KillRound[] = [];

@@ -34,7 +34,7 @@ export interface OrderSettingOptions {
   /** Environment of every server. */
   env?: Record<string, string>;
   /** Between a guest's orders; default: none. */
-  pauseMs?: number;
+  pauseMs?: number | undefined;
   /** Other programs in the place of PostgreSQL's own. */
   binDir?: string;
   by?: StartedBy;

@@ -10,7 +10,7 @@ describe('readiness of a server under orders', () => {
   let health: HealthWatch;
   let admin: pg.Client;
   beforeAll(async () => {
-    setting = await openOrderSetting({ shops: 2, clients: 4 });
+    setting = await openOrderSetting({ shops: 2, clients: 4, pauseMs: 20 });
     health = watchHealth(setting.server.port);
     // Only a superuser may set what the whole PostgreSQL does.
     const shared = await startPostgres({ dataDir: setting.dataDir, attach: 'share' });

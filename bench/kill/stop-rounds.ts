@@ -35,6 +35,8 @@ export interface StopRoundsOptions {
   backend: Backend;
   by: StartedBy;
   seed: number;
+  /** Between a guest's orders; default: none. */
+  pauseMs?: number | undefined;
   onRound?: (round: StopRound) => void;
 }
 
@@ -42,9 +44,9 @@ export interface StopRoundsOptions {
 export async function stopRounds(
   options: StopRoundsOptions,
 ): Promise<{ rounds: StopRound[]; mails: MailsChecked }> {
-  const { backend, by, clients, shops } = options;
+  const { backend, by, clients, shops, pauseMs } = options;
   const random = seededRandom(options.seed);
-  const setting = await openOrderSetting({ shops, clients, backend, by });
+  const setting = await openOrderSetting({ shops, clients, backend, by, pauseMs });
   const done: StopRound[] = [];
   let back = performance.now();
   try {

@@ -16,7 +16,7 @@ describe('a stop under load', () => {
   ] as const)(
     'cuts no request, loses no order and no mail: %s database, started by %s',
     async (backend, by) => {
-      const plan = { rounds: 2, clients: 4, shops: 2, backend, by, seed: SEED };
+      const plan = { rounds: 2, clients: 4, shops: 2, backend, by, seed: SEED, pauseMs: 20 };
       const { rounds, mails } = await stopRounds(plan);
       expect(rounds.map(({ to, faults }) => [to, faults])).toEqual([
         ['pid', []],
