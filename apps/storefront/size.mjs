@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The promise is 100 kB. The limit is what there is and a few bytes: keeping the menu's place in Safari took the last. */
-const BUDGET_BYTES = 92_000;
+/** Of gzipped JavaScript; what is new goes into a piece that comes later. */
+const BUDGET_BYTES = 85_000;
 const client = join(import.meta.dirname, 'dist/client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 

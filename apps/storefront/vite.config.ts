@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { leanReactPlugin } from './lean-react.ts';
 
 const here = import.meta.dirname;
 
@@ -114,7 +115,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: here,
   base: '/',
   publicDir: false,
-  plugins: [react(), ...(isSsrBuild ? [clientBuild()] : [])],
+  plugins: [react(), isSsrBuild ? clientBuild() : leanReactPlugin()],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   // The render bundle is the production build whatever environment its server runs in.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
