@@ -57,6 +57,7 @@ it('says everything about an open shop', async () => {
     nextOpeningTimeString: null,
     openInMinutes: null,
     openAt: null,
+    openUntil: '22:00',
     pausedUntil: null,
   });
   expect(openingTimes[0]).toEqual({ dayIndex: 0, from: '10:00', to: '22:00', type: 'opening' });

@@ -54,6 +54,8 @@ export const deliveryPeriodView = z.object({
   nextOpeningTimeString: z.string().nullable(),
   openInMinutes: z.int().nullable(),
   openAt: instant.nullable(),
+  /** 'HH:MM' at which the shop that is open now closes. */
+  openUntil: z.string().nullable(),
   /** Ordering is paused until then. */
   pausedUntil: instant.nullable(),
 });

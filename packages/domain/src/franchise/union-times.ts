@@ -54,6 +54,8 @@ export function unionOfTimes(
     nextOpeningTimeString: opening?.nextOpeningTimeString ?? null,
     openInMinutes: opening?.openInMinutes ?? null,
     openAt: opening?.openAt ?? null,
+    // Each branch has its own.
+    openUntil: null,
     pausedUntil: allPaused
       ? (earliest(branches, ({ pausedUntil }) => pausedUntil)?.pausedUntil ?? null)
       : null,

@@ -2,7 +2,7 @@ import type { Hours } from '../shop/shop.ts';
 import { dayPlanner } from './day-plan.ts';
 import { formatClock, formatEnd } from './german-time.ts';
 import type { TimetableType } from './timetable.ts';
-import { addDays, toInstant, toLocal } from './zoned-time.ts';
+import { addDays, DAY_MINUTES, MINUTE, toInstant, toLocal } from './zoned-time.ts';
 
 /** Epoch milliseconds, `from` inclusive, `to` exclusive. */
 export interface OpenRange {
@@ -81,6 +81,14 @@ export function openRanges(hours: Hours, type: TimetableType, span: OpenRange): 
 /** Is a timetable open at an instant? */
 export function isOpenAt(hours: Hours, type: TimetableType, instant: number): boolean {
   return openRanges(hours, type, { from: instant, to: instant + 1 }).length > 0;
+}
+
+/** 'HH:MM' at which a shop that is open now closes; null: it is closed, or does not close within a day. */
+export function closingClock(hours: Hours, now: number): string | null {
+  const tomorrow = now + DAY_MINUTES * MINUTE;
+  const [open] = openRanges(hours, 'opening', { from: now, to: tomorrow });
+  if (open === undefined || open.from > now || open.to >= tomorrow) return null;
+  return formatEnd(toLocal(open.to, hours.timeZone).minutes || DAY_MINUTES);
 }
 
 /** The instant the shop opens next, null while it is open and when it does not open within a year. */

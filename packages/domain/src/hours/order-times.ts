@@ -4,7 +4,7 @@ import { extraMinutesAt } from './day-in-service.ts';
 import { dayPlanner } from './day-plan.ts';
 import { formatWhen, weekdayName } from './german-time.ts';
 import type { OpenRange } from './opening.ts';
-import { isOpenAt, nextOpening, rangesOfDates, windowsToday } from './opening.ts';
+import { closingClock, isOpenAt, nextOpening, rangesOfDates, windowsToday } from './opening.ts';
 import { isSlot, slotsWithin } from './serve-slots.ts';
 import { asapSlot, hasRoom, type SlotUses } from './slot-capacity.ts';
 import { specialOpeningTimes, stickerText } from './special-opening.ts';
@@ -72,6 +72,8 @@ export interface OrderTimes {
   nextOpeningTimeString: string | null;
   openInMinutes: number | null;
   openAt: string | null;
+  /** 'HH:MM' at which the shop that is open now closes; null: closed, or open for more than a day to come. */
+  openUntil: string | null;
   pausedUntil: string | null;
 }
 
@@ -194,6 +196,7 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
     nextOpeningTimeString: openAt === null ? null : formatWhen(openAt, now, timeZone),
     openInMinutes: openAt === null ? null : Math.ceil((openAt - now) / MINUTE),
     openAt: openAt === null ? null : new Date(openAt).toISOString(),
+    openUntil: closingClock(hours, now),
     pausedUntil: paused === null ? null : new Date(paused).toISOString(),
   };
 }
