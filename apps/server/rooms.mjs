@@ -148,6 +148,11 @@ export const ROOMS = [
     writes: ['job_application'],
   },
   { name: 'ratings', owns: 'stars for dishes and orders', writes: ['dish_rating'] },
+  {
+    name: 'favourites',
+    owns: 'what orders and ratings say of the dishes: popular, new, bought together',
+    writes: ['dish_seen'],
+  },
   { name: 'reservations', owns: 'reservations of tables', writes: ['reservation'] },
   { name: 'withdrawals', owns: 'withdrawals from contracts', writes: ['withdrawal'] },
   {

@@ -7,6 +7,7 @@ import * as guestBlock from './calls/guest-block.ts';
 import * as counter from './calls/counter.ts';
 import * as counterTables from './calls/counter-tables.ts';
 import * as coupon from './calls/coupon.ts';
+import * as favourites from './calls/favourites.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
 import * as invoice from './calls/invoice.ts';
@@ -83,6 +84,8 @@ export const calls = {
   openReservation: reservation.openReservation,
   answerReservation: reservation.answerReservation,
   dishRatings: rating.dishRatings,
+  favourites: favourites.favourites,
+  ownDishes: favourites.ownDishes,
   openFeedback: rating.openFeedback,
   rateDishes: rating.rateDishes,
   jobOpenings: job.jobOpenings,

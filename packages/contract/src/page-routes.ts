@@ -20,6 +20,8 @@ export const pageRoutes = {
     session: false,
   },
   answerReservation: { method: 'POST', path: '/api/shop/:shopId/reservation/answer' },
+  favourites: { method: 'GET', path: '/api/shop/:shopId/favourites' },
+  ownDishes: { method: 'GET', path: '/api/shop/:shopId/favourites/own' },
   dishRatings: { method: 'GET', path: '/api/shop/:shopId/ratings/:dishId' },
   openFeedback: {
     method: 'POST',

@@ -229,6 +229,7 @@ const KEPT_TABLES: Record<string, string> = {
   staff_push: 'with the session of the login',
   table_link: 'no person in it',
   table_change: 'no person in it',
+  dish_seen: 'no person in it',
   campaign_visit: 'no person in it',
   relay_cursor: 'one row for each reader',
   overlooked_setting: 'the restaurant',
