@@ -1,3 +1,4 @@
+import type { ShopFavourites } from './calls/favourites.ts';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
 import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
 import type { Page } from '@tischlein/domain/shop/shop.ts';
@@ -5,14 +6,19 @@ import type { PublicShop } from './public-shop.ts';
 
 /**
  * What the server hands to the storefront's render bundle (found by configuration, not by import) for the first HTML.
- * Nothing in it depends on the guest, and on the time only which offers count, so the outcome is cached per (shop,
- * cacheKey, menu version, counting offers).
+ * Nothing in it depends on the guest, and on the time only which offers count and which dishes are those of the day,
+ * so the outcome is cached per (shop, cacheKey, menu version, counting offers, day, what
+ * guests like of late).
  */
 export interface RenderInput {
   shop: PublicShop;
   menu: Menu;
   /** In which offers count for who has said nothing yet. */
   offerContext: OfferContext;
+  /** The shop's weekday, 0 is Sunday. */
+  dayIndex: number;
+  /** What guests like, as far as it is known; renewed now and then. */
+  favourites: ShopFavourites;
   /** Path below the basename, without query, e.g. '/' or '/oeffnungszeiten'. */
   path: string;
   /** '' or '/f={slug}'. */

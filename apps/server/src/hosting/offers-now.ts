@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 export interface OffersNow {
   /** In which offers count for who has said nothing yet: as the storefront begins. */
   context: OfferContext;
-  /** Equal where the menu's prices are. */
+  /** The shop's weekday, 0 is Sunday. */
+  dayIndex: number;
+  /** Equal where the menu's prices and its dishes of the day are. */
   key: string;
 }
 
@@ -20,7 +22,7 @@ export function offersNow(published: PublishedShop, now: number): OffersNow {
   const minute = Math.floor(now / MINUTE_MS);
   const before = known.get(published);
   if (before?.minute === minute) return before;
-  const { hours, offers, supportDelivery } = published.shop;
+  const { hours, offers, supportDelivery, dailyDishes } = published.shop;
   const local = toLocal(minute * MINUTE_MS, hours.timeZone);
   const context: OfferContext = {
     orderType: supportDelivery ? 'delivery' : 'pickup',
@@ -29,7 +31,10 @@ export function offersNow(published: PublishedShop, now: number): OffersNow {
     minuteOfWeek: isOpenAt(hours, 'opening', now) ? local.dayIndex * 1440 + local.minutes : null,
   };
   const counting = countingDishOffers(offers, context);
-  const found = { minute, context, key: counting.map(({ id }) => id).join(' ') };
+  const { dayIndex } = local;
+  const daily = dailyDishes[String(dayIndex)] ?? [];
+  const key = [...counting.map(({ id }) => id), ...daily.map((id) => `today:${id}`)].join(' ');
+  const found = { minute, context, dayIndex, key };
   known.set(published, found);
   return found;
 }

@@ -2,10 +2,13 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { OrderingContext } from '../ordering/context.ts';
+import { shopFavourites, type Favourites } from '../favourites/favourites.ts';
 import { ensureGuestDevice } from '../http/guest-session.ts';
 import { registerStaffPages } from './staff-pages.ts';
 import { sendBody, sendFresh } from '../http/encoded-body.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import { HERO } from '../media/picture-request.ts';
+import { picturePlaceholders } from '../media/placeholder.ts';
 import { offersNow } from './offers-now.ts';
 import { branchesPage, offlinePage, unbuiltPage, unknownPage } from './own-pages.ts';
 import { pageCache, type CachedPage } from './page-cache.ts';
@@ -44,7 +47,11 @@ const WORKER_HEADERS = {
 const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Das gibt es hier nicht.' };
 
 /** Pages, assets and the files that browsers and search engines ask for by name. */
-export function registerHosting(app: FastifyInstance, context: OrderingContext): void {
+export function registerHosting(
+  app: FastifyInstance,
+  context: OrderingContext,
+  favourites: Favourites = shopFavourites(context),
+): void {
   const { config, shops } = context;
   const cache = pageCache(CACHE_LIMITS);
   let files = new Map<string, StaticFile>();
@@ -59,15 +66,21 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
     else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
   });
 
+  const placeholders = picturePlaceholders(context.database.pool, HERO);
+  const placeholderOf = ({ picturesOf, publicShop }: PublishedShop) => {
+    const { heroImage } = publicShop.design;
+    return heroImage && placeholders.now(picturesOf, heroImage);
+  };
   const offersOf = (published: PublishedShop) => offersNow(published, context.now());
-  const recent = new Map<string, { page: CachedPage; shopId: string; offers: string }>();
+  const recent = new Map<string, { page: CachedPage; shopId: string; state: string }>();
+  const stateOf = (published: PublishedShop) =>
+    `${offersOf(published).key} ${placeholderOf(published) !== null} ${favourites.now(published).key}`;
   const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
     const key = `${request.headers.host} ${pathname}`;
     const known = recent.get(key);
     const shown = known && shops.byId(known.shopId);
     // A shop published since is another object.
-    if (shown === known?.page.source && shown && offersOf(shown).key === known?.offers)
-      return known.page;
+    if (shown === known?.page.source && shown && stateOf(shown) === known?.state) return known.page;
     const found = resolveShop(shops, requestHost(request), pathname);
     if (found.kind === 'unknown') return unknownPage(cache);
     if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
@@ -76,13 +89,20 @@ export function registerHosting(app: FastifyInstance, context: OrderingContext):
     const { offline } = found.published;
     if (!pageOf && !offline) return unbuiltPage(found.published);
     const offers = offersOf(found.published);
+    const state = stateOf(found.published);
     const origin = originOf(context.config, found.published.publicShop.domain);
     const page =
       !pageOf || offline
         ? offlinePage(found.published, cache)
-        : pageOf({ ...found, origin, offers });
+        : pageOf({
+            ...found,
+            origin,
+            offers,
+            placeholder: placeholderOf(found.published),
+            favourites: favourites.now(found.published),
+          });
     if (recent.size >= RECENT_PAGES) recent.clear();
-    recent.set(key, { page, shopId: found.published.shop.id, offers: offers.key });
+    recent.set(key, { page, shopId: found.published.shop.id, state });
     return page;
   };
 

@@ -15,6 +15,12 @@ export function shopCss(published: PublishedShop): string {
   return css;
 }
 
+/** Behind the large picture while it is on its way; before the shop's own styles, which may take it away. */
+export function placeholderCss(placeholder: string | null): string {
+  if (placeholder === null) return '';
+  return `[data-part="welcome"]>img{background:url(${placeholder}) center/cover}\n`;
+}
+
 export function designCss(design: Design): string {
   const { accent, accentDark, surface, mood, radius } = design;
   return themeCss({

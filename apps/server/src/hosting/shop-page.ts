@@ -1,15 +1,19 @@
 import type { RenderBundle } from '@tischlein/contract/render.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { pagePolicy } from '../http/content-security-policy.ts';
+import type { KnownFavourites } from '../favourites/favourites.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { OffersNow } from './offers-now.ts';
 import { decoded } from './resolve-shop.ts';
-import { shopCss } from './shop-css.ts';
+import { placeholderCss, shopCss } from './shop-css.ts';
 
 export interface PageRequest {
   published: PublishedShop;
   offers: OffersNow;
+  /** Of the large picture, as an address that holds it; null: none. */
+  placeholder: string | null;
+  favourites: KnownFavourites;
   basename: string;
   path: string;
   origin: string;
@@ -30,12 +34,12 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
     return key;
   };
   return (request: PageRequest): CachedPage => {
-    const { published, basename, path, origin, offers } = request;
+    const { published, basename, path, origin, offers, placeholder, favourites } = request;
     const id = staticPageId(path);
     const page = id === null ? null : (published.pages.find((each) => each.id === id) ?? null);
     // Static pages that do not exist look alike, whatever they are called.
     const pageKey = id !== null && page === null ? 'no-such-page' : keyOf(path);
-    const key = `${published.shop.id} ${origin}${basename} ${pageKey} ${offers.key}`;
+    const key = `${published.shop.id} ${origin}${basename} ${pageKey} ${offers.key} ${placeholder !== null} ${favourites.key}`;
     const cached = cache.get(key, published);
     if (cached) return cached;
     const made = render(bundle, request, page);
@@ -46,10 +50,10 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
 
 function render(
   bundle: RenderBundle,
-  { published, basename, path, origin, offers }: PageRequest,
+  { published, basename, path, origin, offers, placeholder, favourites }: PageRequest,
   page: PublishedShop['pages'][number] | null,
 ): CachedPage {
-  const css = shopCss(published);
+  const css = placeholderCss(placeholder) + shopCss(published);
   const { publicShop: shop } = published;
   const { menu } = published.shop;
   const offerContext = offers.context;
@@ -57,6 +61,8 @@ function render(
     shop,
     menu,
     offerContext,
+    dayIndex: offers.dayIndex,
+    favourites: favourites.favourites,
     path,
     basename,
     origin,

@@ -5,10 +5,19 @@ export interface Size {
   whole?: true;
 }
 
+/** The head of the menu, as a phone shows it. */
+export const HERO: Size = { width: 378, height: 120 };
+
 /** The sizes of specification 1 §7 and §9, the small ones also doubled and that of a dish trebled for dense screens. */
 const SIZES: Record<string, Size> = {
   '1920x1080': { width: 1920, height: 1080 },
   '378x192': { width: 378, height: 192 },
+  // The head of the menu: one cut for one, one and a half, two, two and a half and three pixels to a point.
+  '378x120': { width: 378, height: 120 },
+  '567x180': { width: 567, height: 180 },
+  '756x240': { width: 756, height: 240 },
+  '945x300': { width: 945, height: 300 },
+  '1134x360': { width: 1134, height: 360 },
   '756x384': { width: 756, height: 384 },
   '397x264': { width: 397, height: 264 },
   '794x528': { width: 794, height: 528 },

@@ -35,8 +35,14 @@ export function render(input: RenderInput): RenderOutput {
   return { status: known ? 200 : 404, ...assembleDocument({ input, hosting, body, match, page }) };
 }
 
-function menuOutline({ shop, menu, offerContext }: RenderInput): MenuOutline {
-  return withOffers(outlineOfMenu(menu, shop.hiddenTags), menu, shop.offers, offerContext);
+function menuOutline(input: RenderInput): MenuOutline {
+  const { shop, menu, offerContext, dayIndex, favourites } = input;
+  const outline = outlineOfMenu(menu, shop.hiddenTags, favourites);
+  const daily = shop.dailyDishes[String(dayIndex)];
+  return {
+    ...withOffers(outline, menu, shop.offers, offerContext),
+    ...(daily && { daily }),
+  };
 }
 
 /** No order has such an id; whether one with a possible id exists only the order's own calls tell. */

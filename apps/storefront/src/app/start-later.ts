@@ -2,6 +2,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { sayStored, startOffline } from '../api/start-offline.ts';
 import { onceOrdering } from './once-ordering.ts';
 import { followBringingBack } from '../session/brought-back.ts';
+import { followLately } from '../menu/follow-lately.ts';
 import { followDialogs } from '../tracking/follow-dialogs.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 
@@ -11,5 +12,6 @@ export function startLater(shop: PublicShop): void {
   onceOrdering(() => startOffline(shop));
   followBringingBack();
   followDialogs();
+  void followLately(shop);
   if (shop.settings.analytics !== 'off') startTracking(shop);
 }

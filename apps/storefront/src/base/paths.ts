@@ -57,6 +57,11 @@ export function basenameOf(pathname: string): string {
 export type ImageSize =
   | '1920x1080'
   | '1191x792'
+  | '1134x360'
+  | '945x300'
+  | '756x240'
+  | '567x180'
+  | '378x120'
   | '794x528'
   | '756x384'
   | '480x480'

@@ -97,6 +97,7 @@ export function withOffers(
     return offer ? { ...row, offer } : row;
   };
   return {
+    ...outline,
     categories: outline.categories.map((category) => ({
       ...category,
       rows: category.rows.map(rowOf),

@@ -1,6 +1,12 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { OutlineRow } from '../session/outline.ts';
-import { addToCart } from '../cart/cart-actions.ts';
+import { isMenuItem } from '@tischlein/domain/cart/cart.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { addToCart, removeFromCart, setCartAmount } from '../cart/cart-actions.ts';
+import { useGroup } from '../group-order/group-store.ts';
+import { lockNow } from '../group-order/lock-now.ts';
+import { lockText } from '../group-order/refusal-texts.ts';
+import { cartItems } from '../session/cart-store.ts';
 import { mayAdd } from '../cart/ordering-gate.ts';
 import { tellAdded } from '../cart/tell-added.ts';
 
@@ -16,4 +22,19 @@ export async function addAtOnce(shop: PublicShop, row: OutlineRow): Promise<void
     extras: [],
   });
   tellAdded(row.name);
+}
+
+/** The minus of a row: the piece put in last goes again. Nothing is asked, since the plus brings it back. */
+export function takeOne({ id }: OutlineRow): void {
+  const lock = lockNow();
+  if (lock !== null) {
+    notify(lockText(lock, useGroup.getState()), { tone: 'warn' });
+    return;
+  }
+  const items = cartItems();
+  const index = items.findLastIndex((item) => !isMenuItem(item) && item.dishId === id);
+  const item = items[index];
+  if (!item) return;
+  if (item.amount > 1) setCartAmount(index, item.amount - 1);
+  else removeFromCart(index);
 }

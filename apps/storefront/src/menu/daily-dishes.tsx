@@ -4,13 +4,13 @@ import { useShop } from '../session/shop-context.tsx';
 import { DishRows } from './dish-rows.tsx';
 import listStyles from './menu-list.module.css';
 
-/** Dishes of the day, once the shop's day is known. */
+/** Dishes of the day: of the document's until the shop's day is known. */
 export function DailyDishes({ outline }: { outline: MenuOutline }) {
   const { dailyDishes } = useShop();
   const day = usePeriod((state) =>
     state.minuteOfWeek === null ? null : Math.floor(state.minuteOfWeek / 1440),
   );
-  const ids = day === null ? [] : (dailyDishes[String(day)] ?? []);
+  const ids = (day === null ? outline.daily : dailyDishes[String(day)]) ?? [];
   const rows = ids.flatMap((id) => {
     for (const category of outline.categories) {
       const row = category.rows.find((each) => each.kind === 'dish' && each.id === id);

@@ -2,12 +2,15 @@ import { memo } from 'react';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { Price } from '@tischlein/ui/price.tsx';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import card from '../base/card-target.module.css';
 import { withKind } from '../base/deposit-words.tsx';
 import { euro } from '../base/euro.ts';
 import { mediaUrl } from '../base/paths.ts';
 import { useDishOffers } from '../cart/dish-offers.ts';
+import { useLately } from '../session/lately-store.ts';
 import { DishMarks } from './dish-marks.tsx';
+import { useInCart } from './use-in-cart.ts';
 import { useRowState, type RowInCategory } from './row-state.ts';
 import type { RowAction } from './use-row-actions.ts';
 import styles from './dish-row.module.css';
@@ -23,6 +26,8 @@ const action = (name: RowAction) => ({ 'data-action': name });
 const OPEN = action('open');
 const INFO = action('info');
 const ADD = action('add');
+const LESS = action('less');
+const BADGES = { popular: 'Beliebt', fresh: 'Neu' };
 const OPEN_CLASS = classNames(card.target, styles.open);
 
 /** One calm row: the whole of it opens the dish, a long press its info, the plus orders at once. */
@@ -32,6 +37,8 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const offer = useDishOffers(({ rows }) => (rows ? rows.get(`${row.kind}-${row.id}`) : row.offer));
   const { label, tip, was, only } = offer ?? {};
   const litre = offer?.litre ?? row.litre;
+  const inCart = useInCart(row);
+  const lately = useLately(({ dishes }) => dishes.has(row.id));
   return (
     <li
       data-part="dish-row"
@@ -62,8 +69,14 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             {row.subtext}
           </p>
         )}
-        {(row.tags || row.age || hindrance || tip) && (
+        {(row.tags || row.age || row.badge || lately || hindrance || tip) && (
           <p className={styles.marks}>
+            {row.badge && (
+              <span data-part="dish-badge" className={styles.offer}>
+                {BADGES[row.badge]}
+              </span>
+            )}
+            {lately && <span data-part="dish-lately">Zuletzt bestellt</span>}
             {row.tags && <DishMarks tags={row.tags} />}
             {row.age && <span className={styles.mark}>ab {row.age}</span>}
             {tip && (
@@ -124,6 +137,23 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             className={styles.info}
             {...INFO}
           />
+          {inCart > 0 && (
+            <>
+              {row.direct && (
+                <IconButton
+                  label={`${row.name} weniger`}
+                  variant="outlined"
+                  icon={null}
+                  className={styles.minus}
+                  {...LESS}
+                />
+              )}
+              <span data-part="row-count" className={styles.count}>
+                {inCart}
+                <VisuallyHidden> im Warenkorb</VisuallyHidden>
+              </span>
+            </>
+          )}
           {row.direct && available && (
             <IconButton
               label={`${row.name} in den Warenkorb`}

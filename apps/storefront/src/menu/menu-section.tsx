@@ -6,6 +6,7 @@ import type { MenuOutline, OutlineCategory } from '../session/outline.ts';
 import { useDevFlag } from '../session/dev-flags.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { CategoryBar } from './category-bar.tsx';
+import { DailyDishes } from './daily-dishes.tsx';
 import { MenuList } from './menu-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import styles from './menu-search.module.css';
@@ -29,9 +30,8 @@ export function MenuSection({ outline }: { outline: MenuOutline }) {
     setFiltering(!filtering);
   };
   return (
-    <section id="menu" data-part="menu" aria-label="Speisekarte">
+    <div data-part="menu-part">
       <div className={styles.tools}>
-        <MenuSearch query={query} onQuery={setQuery} />
         {tagged && (
           <IconButton
             label="Nach Merkmalen filtern"
@@ -41,29 +41,32 @@ export function MenuSection({ outline }: { outline: MenuOutline }) {
             onClick={filter}
           />
         )}
+        {/* Touched it grows to its right: what a thumb presses meanwhile stays where it is. */}
+        <MenuSearch query={query} onQuery={setQuery} />
+        {!menu && <CategoryBar categories={categories} />}
       </div>
       {filtering && (
         <Suspense>
           <TagFilter outline={outline} searching={menu !== null} onCategories={setKept} />
         </Suspense>
       )}
-      {!menu ? (
-        <>
-          <CategoryBar categories={categories} />
-          {list}
-        </>
-      ) : (
-        <Suspense fallback={list}>
-          <SearchResults
-            menu={menu}
-            all={outline.categories}
-            kept={kept}
-            query={wanted}
-            vertical={vertical}
-            onUnfilter={filter}
-          />
-        </Suspense>
-      )}
-    </section>
+      {!menu && !kept && <DailyDishes outline={outline} />}
+      <section id="menu" data-part="menu" aria-label="Speisekarte">
+        {!menu ? (
+          list
+        ) : (
+          <Suspense fallback={list}>
+            <SearchResults
+              menu={menu}
+              all={outline.categories}
+              kept={kept}
+              query={wanted}
+              vertical={vertical}
+              onUnfilter={filter}
+            />
+          </Suspense>
+        )}
+      </section>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ShopFavourites } from '@tischlein/contract/calls/favourites.ts';
 import { extraPrice, groupsOf, sizeState } from '@tischlein/domain/menu/choices.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { menuDepositText } from '@tischlein/domain/menu/menu-deposit.ts';
@@ -15,12 +16,24 @@ import type { MenuOutline, OutlineCategory, OutlineRow } from '../session/outlin
 /** Worth a mark beside the name; the rest stands in the dish's info. */
 const MARKED: readonly DishTag[] = ['vegan', 'vegetarian', 'halal', 'piquant', 'low-carb'];
 
+type Badges = ReadonlyMap<string, NonNullable<OutlineRow['badge']>>;
+const NO_FAVOURITES = { stars: null, popular: [], fresh: [] };
+
 /** What the list shows of a menu. Dishes that cannot be bought in any size are left out. */
-export function outlineOfMenu(menu: Menu, hiddenTags: readonly DishTag[]): MenuOutline {
+export function outlineOfMenu(
+  menu: Menu,
+  hiddenTags: readonly DishTag[],
+  { stars, popular, fresh }: Pick<ShopFavourites, 'stars' | 'popular' | 'fresh'> = NO_FAVOURITES,
+): MenuOutline {
   const index = indexMenu(menu);
+  const badges: Badges = new Map([
+    ...fresh.map((id) => [id, 'fresh'] as const),
+    ...popular.map((id) => [id, 'popular'] as const),
+  ]);
   return {
+    ...(stars && { stars }),
     categories: menu.categories
-      .map((category) => categoryOutline(index, category, hiddenTags))
+      .map((category) => categoryOutline(index, category, hiddenTags, badges))
       .filter((category) => category.rows.length > 0),
   };
 }
@@ -29,6 +42,7 @@ function categoryOutline(
   index: MenuIndex,
   category: Category,
   hiddenTags: readonly DishTag[],
+  badges: Badges,
 ): OutlineCategory {
   const dishes = category.dishIds.flatMap((id) => index.dishes.get(id) ?? []);
   const menus = category.menuIds.flatMap((id) => index.menus.get(id) ?? []);
@@ -40,13 +54,18 @@ function categoryOutline(
     ...(category.imageName && { image: category.imageName }),
     ...windowsOf(category),
     rows: [
-      ...dishes.flatMap((dish) => dishRow(index, dish, hiddenTags) ?? []),
+      ...dishes.flatMap((dish) => dishRow(index, dish, hiddenTags, badges.get(dish.id)) ?? []),
       ...menus.map((menu) => menuRow(index, menu)),
     ],
   };
 }
 
-function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): OutlineRow | null {
+function dishRow(
+  index: MenuIndex,
+  dish: Dish,
+  hiddenTags: readonly DishTag[],
+  badge: OutlineRow['badge'],
+): OutlineRow | null {
   const sizes = dish.sizes.filter((size) => sizeState(size) === 'choosable');
   const portions = dish.sizes.length > 0 ? sizes : dish.portion ? [dish.portion] : [];
   const first = portions[0];
@@ -90,6 +109,7 @@ function dishRow(index: MenuIndex, dish: Dish, hiddenTags: readonly DishTag[]): 
     ...(dish.sizes.length === 0 &&
       groups.every((group) => group.min === 0) && { direct: true as const }),
     ...(age > 0 && { age: age as 16 | 18 }),
+    ...(badge && { badge }),
     ...orderTypesOf(dish),
     ...windowsOf(dish),
   };

@@ -6,7 +6,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { rowState, type RowInCategory } from './row-state.ts';
 
 /** What a button of a row does, by its data-action. */
-export type RowAction = 'open' | 'info' | 'add';
+export type RowAction = 'open' | 'info' | 'add' | 'less';
 
 /** Spread the result on the list: it answers for all its rows, so that a row is hardly more than its HTML. */
 export function useRowActions(items: readonly RowInCategory[]) {
@@ -28,11 +28,8 @@ export function useRowActions(items: readonly RowInCategory[]) {
   const actions: Record<RowAction, (item: RowInCategory) => void> = {
     open,
     info: showInfo,
-    add: ({ row }) =>
-      loadPiece(
-        () => import('./add-at-once.ts'),
-        (m) => void m.addAtOnce(shop, row),
-      ),
+    add: ({ row }) => change((m) => void m.addAtOnce(shop, row)),
+    less: ({ row }) => change((m) => m.takeOne(row)),
   };
 
   return {
@@ -48,6 +45,9 @@ export function useRowActions(items: readonly RowInCategory[]) {
     },
   };
 }
+
+const change = (then: (m: typeof import('./add-at-once.ts')) => void) =>
+  loadPiece(() => import('./add-at-once.ts'), then);
 
 function showInfo({ row }: RowInCategory) {
   openInfo({ kind: row.kind, id: row.id });

@@ -41,6 +41,8 @@ export interface OutlineRow extends TextLanguages {
   /** Nothing must be chosen: the plus puts it into the cart at once. */
   direct?: true;
   age?: 16 | 18;
+  /** What real orders and ratings say of it. */
+  badge?: 'popular' | 'fresh';
   orderTypes?: OrderType[];
   windows?: WeeklyWindow[];
   /** The same in words: 'Mo bis Fr 11:30 bis 14:00 Uhr'. */
@@ -63,4 +65,8 @@ export interface OutlineCategory extends TextLanguages {
 /** Only what the list of the menu shows; everything else comes with the whole menu. */
 export interface MenuOutline {
   categories: OutlineCategory[];
+  /** Ids of the dishes of the day on which the document was made. */
+  daily?: readonly string[];
+  /** Of all ratings together. */
+  stars?: { average: number; count: number };
 }

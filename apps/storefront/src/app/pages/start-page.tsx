@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { DailyDishes } from '../../menu/daily-dishes.tsx';
 import { MenuSection } from '../../menu/menu-section.tsx';
 import { useScrollToMenu } from '../../menu/use-scroll-to-menu.ts';
 import { OrderTypeBar } from '../../place/order-type-bar.tsx';
-import { Offers } from '../welcome/offers.tsx';
+import { Strip } from '../welcome/strip.tsx';
 import { Welcome } from '../welcome/welcome.tsx';
 import { lazyView } from '../../base/lazy-view.tsx';
 import { loadPiece } from '../../base/load-piece.ts';
@@ -38,14 +37,6 @@ const NOTICES = (
     <Notices className={styles.notices} />
   </Suspense>
 );
-const GroupEntry = lazyView(() =>
-  import('../../group/dialogs/group-entry.tsx').then((m) => m.GroupEntry),
-);
-const GROUPS = (
-  <Suspense>
-    <GroupEntry className={styles.groupRow} />
-  </Suspense>
-);
 const LoadingMenu = lazyView(() => import('./loading-menu.tsx').then((m) => m.LoadingMenu));
 
 export function StartPage() {
@@ -60,24 +51,16 @@ export function StartPage() {
   usePreparedCheckout();
   return (
     <>
-      <Welcome hidden={hideWelcome} />
+      <Welcome hidden={hideWelcome} stars={outline?.stars}>
+        {/* At a table neither the way nor the place is a question, and groups are off. */}
+        {!atTable && <OrderTypeBar />}
+      </Welcome>
       <div className={styles.page}>
         <div className={styles.menu}>
-          {/* At a table neither the way nor the place is a question, and groups are off. */}
-          {!atTable && <OrderTypeBar />}
-          {/* Its room is kept. In the first HTML it would be a button that does nothing until its file is here. */}
-          {!atTable && (
-            <div data-part="group-entry" className={styles.groups}>
-              {started && GROUPS}
-            </div>
-          )}
           {noticed && NOTICES}
-          <Offers />
+          <Strip />
           {outline ? (
-            <>
-              <DailyDishes outline={outline} />
-              <MenuSection outline={outline} />
-            </>
+            <MenuSection outline={outline} />
           ) : (
             <Suspense>
               <LoadingMenu />
@@ -111,8 +94,8 @@ function useOutline(): MenuOutline | null {
   useEffect(() => {
     if (!index) return;
     loadPiece(
-      () => import('../../menu/outline-of-menu.ts'),
-      (m) => setMade(m.outlineOfMenu(index.menu, shop.hiddenTags)),
+      () => import('../../menu/outline-now.ts'),
+      (m) => m.outlineNow(shop, index.menu, setMade),
     );
   }, [index, shop]);
   return made ?? outline;
@@ -122,9 +105,7 @@ function useOutline(): MenuOutline | null {
 function useNoticed(): boolean {
   const { notice } = useShop().texts;
   const today = usePeriod(({ period }) =>
-    Boolean(
-      period?.customerInfo || period?.sticker || period?.pausedUntil || period?.specialOpeningTimes,
-    ),
+    Boolean(period?.customerInfo || period?.pausedUntil || period?.specialOpeningTimes),
   );
   return Boolean(notice) || today;
 }

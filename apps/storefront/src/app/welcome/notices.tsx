@@ -1,4 +1,3 @@
-import { Badge } from '@tischlein/ui/badge.tsx';
 import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { usePeriod } from '../../session/period-store.ts';
@@ -13,21 +12,15 @@ import { inTableMode, useTable } from '../../table-visit/table-store.ts';
 export function Notices({ className }: { className: string | undefined }) {
   const shop = useShop();
   const period = usePeriod((state) => state.period);
-  // Ordering ahead is for those at home, and so is what the restaurant tells everybody who comes to its page.
+  // What the restaurant tells everybody who comes to its page is for those at home.
   const atTable = useTable(inTableMode);
   const notice = atTable ? null : shop.texts.notice;
-  const sticker = atTable && !period?.insideOpenHours ? null : period?.sticker;
   const paused = period?.pausedUntil;
   const closure = period?.specialOpeningTimes;
-  const nothing = !notice && !period?.customerInfo && !sticker && !paused && !closure;
+  const nothing = !notice && !period?.customerInfo && !paused && !closure;
   if (nothing) return null;
   return (
     <div data-part="notices" className={className} role="status">
-      {sticker && (
-        <p data-part="sticker">
-          <Badge tone="accent">{sticker}</Badge>
-        </p>
-      )}
       {closure && <Notice text={closureText(closure)} />}
       {paused && (
         <Notice

@@ -3,7 +3,7 @@ import card from '../../base/card-target.module.css';
 import { openOffer } from '../../session/dialogs.ts';
 import { usePublishedShop } from '../../session/published-shop.ts';
 import { useTable } from '../../table-visit/table-store.ts';
-import styles from './offers.module.css';
+import styles from './strip.module.css';
 
 /** Offers of the configuration, said once and quietly; a banner shows those it carries as one. */
 export function Offers() {
@@ -13,10 +13,10 @@ export function Offers() {
   const shown = offers.filter(({ id }) => !carried.has(id) && !hidden.includes(id));
   if (shown.length === 0) return null;
   return (
-    <section data-part="offers" aria-label="Angebote">
-      <ul className={styles.offers}>
+    <section data-part="offers" aria-label="Angebote" className={styles.part}>
+      <ul className={styles.part}>
         {shown.map(({ id, title, description }) => (
-          <li key={id} data-part="offer" className={styles.offer}>
+          <li key={id} data-part="offer" className={classNames(styles.card, styles.offer)}>
             <button
               type="button"
               className={classNames(card.target, styles.open)}
@@ -24,7 +24,7 @@ export function Offers() {
             >
               {title}
             </button>
-            <span>{description.split(' - ').join(', ')}</span>
+            <span className={styles.line}>{description.split(' - ').join(', ')}</span>
           </li>
         ))}
       </ul>

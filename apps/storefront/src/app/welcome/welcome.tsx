@@ -1,16 +1,33 @@
+import type { PropsWithChildren } from 'react';
 import { mediaUrl, type ImageSize } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
+import type { MenuOutline } from '../../session/outline.ts';
+import { ShopFacts } from './shop-facts.tsx';
 import styles from './welcome.module.css';
 
-/** Those of a phone have the proportions it is shown in there. */
-const HERO_SIZES: ImageSize[] = ['378x192', '756x384', '1920x1080'];
+/** One proportion, so that a dense screen loads the same cut of the picture and no more of it. */
+const HERO_SIZES: ImageSize[] = ['378x120', '567x180', '756x240', '945x300', '1134x360'];
 
-/** The shop introduces itself: its name, its claim, its picture. */
-export function Welcome({ hidden }: { hidden: boolean }) {
-  const shop = useShop();
-  const { restaurantName, restaurantStreet, restaurantZip, restaurantCity, design } = shop;
+interface WelcomeProps {
+  hidden: boolean;
+  stars: MenuOutline['stars'];
+}
+
+/**
+ * The shop introduces itself in few lines, since the menu is what people came for: picture, name, what is to be known
+ * today, and below it (`children`) how and where to the food comes.
+ */
+export function Welcome({ hidden, stars, children }: PropsWithChildren<WelcomeProps>) {
+  const { restaurantName, design } = useShop();
   const { heroImage, claim } = design;
-  if (hidden) return <h1 className={styles.unseen}>{restaurantName}</h1>;
+  if (hidden) {
+    return (
+      <div className={styles.bare}>
+        <h1 className={styles.unseen}>{restaurantName}</h1>
+        {children}
+      </div>
+    );
+  }
   return (
     <section
       data-part="welcome"
@@ -20,13 +37,14 @@ export function Welcome({ hidden }: { hidden: boolean }) {
       {heroImage && (
         <img
           className={styles.picture}
-          src={mediaUrl(heroImage, '1920x1080')}
+          src={mediaUrl(heroImage, '756x240')}
           srcSet={HERO_SIZES.map((size) => `${mediaUrl(heroImage, size)} ${parseInt(size)}w`).join(
             ', ',
           )}
-          sizes="(min-width: 1024px) 55vw, 100vw"
-          width={1920}
-          height={1080}
+          // A phone is said to be as wide as three times its points are in the largest: none loads more than it shows.
+          sizes="(min-width: 1024px) 50vw, (min-width: 600px) 100vw, 378px"
+          width={378}
+          height={120}
           alt=""
           fetchPriority="high"
         />
@@ -34,11 +52,8 @@ export function Welcome({ hidden }: { hidden: boolean }) {
       <div className={styles.words}>
         <h1 className={styles.name}>{restaurantName}</h1>
         {claim && <p className={styles.claim}>{claim}</p>}
-        <p className={styles.place}>
-          {shop.isFranchiseOverview
-            ? `${shop.franchise?.branches} Filialen`
-            : `${restaurantStreet}, ${restaurantZip} ${restaurantCity}`}
-        </p>
+        <ShopFacts stars={stars} />
+        {children}
       </div>
     </section>
   );

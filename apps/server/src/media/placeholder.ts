@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import sharp from 'sharp';
+import { cutRectangle, readCutPicture } from '@tischlein/domain/menu/picture-cut.ts';
+import type { Size } from './picture-request.ts';
+
+/** As wide and high as a placeholder is: a browser draws it large and so blurs it. */
+const TINY = { width: 12, height: 4 };
+const REMEMBERED = 5_000;
+
+export interface Placeholders {
+  /** A picture as a few dozen bytes, `data:` and so on; null: it is not made yet, or cannot be. */
+  now(shopId: string, imageName: string): string | null;
+}
+
+/** What stands in the place of a large picture until it is there: the picture itself, very small. */
+export function picturePlaceholders(pool: Pick<pg.Pool, 'query'>, proportion: Size): Placeholders {
+  const made = new Map<string, string | null>();
+  const make = async (shopId: string, imageName: string): Promise<string | null> => {
+    const { mediaId, cut } = readCutPicture(imageName);
+    const { rows } = await pool.query<{ bytes: Buffer }>(
+      'select bytes from media where shop_id = $1 and media_id = $2',
+      [shopId, mediaId],
+    );
+    return rows[0] ? await tiny(rows[0].bytes, proportion, cut) : null;
+  };
+  return {
+    now(shopId, imageName) {
+      const key = `${shopId} ${imageName}`;
+      const known = made.get(key);
+      if (known !== undefined) return known;
+      if (made.size >= REMEMBERED) made.clear();
+      // Whoever asks meanwhile gets none, and so does everybody where it fails: it is only an ornament.
+      made.set(key, null);
+      make(shopId, imageName).then(
+        (placeholder) => made.set(key, placeholder),
+        () => undefined,
+      );
+      return null;
+    },
+  };
+}
+
+async function tiny(
+  source: Buffer,
+  proportion: Size,
+  cut: ReturnType<typeof readCutPicture>['cut'],
+): Promise<string | null> {
+  const upright = await sharp(source).rotate().toBuffer({ resolveWithObject: true });
+  const picture = sharp(upright.data);
+  if (cut) picture.extract(cutRectangle(upright.info, proportion, cut));
+  // First as it is shown: what is cut off must not colour it.
+  const shown = await picture
+    .resize(proportion.width, proportion.height, { fit: 'cover', position: 'attention' })
+    .toBuffer();
+  const small = await sharp(shown)
+    .resize(TINY.width, TINY.height, { fit: 'fill' })
+    .webp({ quality: 30, effort: 6, smartSubsample: true })
+    .toBuffer();
+  return `data:image/webp;base64,${small.toString('base64')}`;
+}

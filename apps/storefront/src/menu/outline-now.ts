@@ -1,0 +1,17 @@
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { Menu } from '@tischlein/domain/menu/menu.ts';
+import { loadFavourites } from '../session/load-favourites.ts';
+import type { MenuOutline } from '../session/outline.ts';
+import { outlineOfMenu } from './outline-of-menu.ts';
+
+/** The list of a menu that no document brought: at once, and once more with what guests like of it. */
+export function outlineNow(
+  shop: PublicShop,
+  menu: Menu,
+  show: (outline: MenuOutline) => void,
+): void {
+  show(outlineOfMenu(menu, shop.hiddenTags));
+  void loadFavourites(shop).then(
+    (favourites) => favourites && show(outlineOfMenu(menu, shop.hiddenTags, favourites)),
+  );
+}

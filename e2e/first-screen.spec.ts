@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './world/test.ts';
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const SHOPS = [
+  { name: 'the pizzeria', url: (world: Urls) => world.url },
+  { name: 'a burger branch', url: (world: Urls) => `${world.burgerUrl}/f=altstadt` },
+];
+interface Urls {
+  url: string;
+  burgerUrl: string;
+}
+
+/** How far down the first dish reaches, once nothing that comes later can move it. */
+async function footOfFirstDish(guest: Page): Promise<number> {
+  await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/geöffnet|Öffnet/);
+  const box = await guest.locator('[data-part="dish-row"]').first().boundingBox();
+  return box!.y + box!.height;
+}
+
+for (const { name, url } of SHOPS) {
+  test(`the first dish of ${name} is on the first screen, with search and categories`, async ({
+    world,
+    openBrowser,
+  }) => {
+    const guest = await openBrowser();
+    for (const screen of SCREENS) {
+      await guest.setViewportSize(screen);
+      await guest.goto(url(world));
+      const told = `${screen.width} × ${screen.height}`;
+      expect(await footOfFirstDish(guest), told).toBeLessThanOrEqual(screen.height);
+      const bar = guest.getByRole('navigation', { name: 'Kategorien' });
+      const search = guest.getByRole('searchbox', { name: 'Gericht oder Nummer suchen' });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(search).toBeInViewport({ ratio: 1 });
+      // Deep in the menu they are still in reach.
+      await guest.evaluate(() => scrollTo(0, 4000));
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(search).toBeInViewport({ ratio: 1 });
+      await expect(guest.locator('[data-part="welcome"]')).not.toBeInViewport();
+    }
+  });
+}
+
+test('the head tells until when it is open, how long it takes, and the way and place', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const head = guest.locator('[data-part="welcome"]');
+  await expect(head).toContainText(/bis \d\d:\d\d Uhr geöffnet/);
+  await expect(head).toContainText(/etwa \d+ Minuten/);
+  await expect(head.getByRole('button', { name: 'Lieferung' })).toBeVisible();
+  await expect(head.getByRole('button', { name: 'Wohin liefern wir?' })).toBeVisible();
+  await head.getByRole('button', { name: 'Abholung' }).click();
+  await expect(head).toContainText('Brückenstraße 7, 91991 Birkenfurt');
+  await expect(head).toContainText(/in etwa \d+ Minuten fertig/);
+});
+
+// Three pixels to a point made a phone load the desktop's picture of 105 kB.
+test('a phone of three pixels to a point loads at most 46 kB for the large picture', async ({
+  openBrowser,
+}) => {
+  const guest = await openBrowser({
+    viewport: { width: 430, height: 932 },
+    deviceScaleFactor: 3,
+  });
+  await guest.goto('/');
+  const picture = guest.locator('[data-part="welcome"] img');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
+    .toMatch(/\/1134x360$/);
+  for (const accept of ['image/avif,image/webp', 'image/webp']) {
+    const { bytes, type } = await picture.evaluate(async (img: HTMLImageElement, wanted) => {
+      const answer = await fetch(img.currentSrc, { headers: { accept: wanted } });
+      return { bytes: (await answer.blob()).size, type: answer.headers.get('content-type') };
+    }, accept);
+    expect(type).toBe(accept.split(',')[0]);
+    if (type === 'image/avif') expect(bytes).toBeLessThanOrEqual(46_000);
+    expect(bytes).toBeGreaterThan(5_000);
+  }
+  // The place is kept, and filled by the picture itself, very small.
+  await guest.reload();
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+});
