@@ -1,9 +1,7 @@
 // Leaves out of the guest's React DOM what the shop does not use (docs/decisions/0064-lean-react.md). React DOM is one
 // file in which everything hangs together: no bundler can leave out a part that no page reaches.
-import type { Plugin } from 'vite';
-
 /** In the version of package.json; the build ends when one of these functions is not there any more. */
-const FILE = /react-dom-client\.production\.js$/;
+export const REACT_DOM = /react-dom-client\.production\.js$/;
 
 /** Where one of these is reached the shop uses what was left out: that must be seen at once. */
 const FEATURES = {
@@ -67,7 +65,7 @@ const BODIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** React DOM with those functions emptied. */
-function leanReact(source: string): string {
+export function leanReact(source: string): string {
   let lean = source;
   for (const [name, body] of BODIES) {
     // As React's own build prints it: a function of the file ends with the first brace at the margin.
@@ -76,21 +74,4 @@ function leanReact(source: string): string {
     lean = lean.replace(whole, () => `function ${name}() { ${body} }`);
   }
   return lean;
-}
-
-export function leanReactPlugin(): Plugin {
-  let found = false;
-  return {
-    name: 'lean-react',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!FILE.test(id)) return null;
-      found = true;
-      return { code: leanReact(code), map: null };
-    },
-    buildEnd(error) {
-      if (!error && !found) this.error('React DOM was not among the files.');
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { leanReactPlugin } from './lean-react.ts';
+import { leanReact, REACT_DOM } from './lean-react.ts';
 
 const here = import.meta.dirname;
 
@@ -28,6 +28,24 @@ function clientBuild(): Plugin {
         .map((file) => readFileSync(`${here}/dist/client/${file}`, 'utf8'))
         .join('');
       return `export const manifest = ${manifest}; export const criticalCss = ${JSON.stringify(css)};`;
+    },
+  };
+}
+
+/** Gives guests a React DOM without what the shop does not use (lean-react.ts). */
+function leanReactPlugin(): Plugin {
+  let found = false;
+  return {
+    name: 'lean-react',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!REACT_DOM.test(id)) return null;
+      found = true;
+      return { code: leanReact(code), map: null };
+    },
+    buildEnd(error) {
+      if (!error && !found) this.error('React DOM was not among the files.');
     },
   };
 }

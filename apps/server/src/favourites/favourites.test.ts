@@ -5,7 +5,7 @@ import { ENOUGH_GUESTS } from '@tischlein/domain/favourites/count-favourites.ts'
 import { AccountDesk } from '../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
-import { TestBrowser, type TestServer } from '../testing/test-server.ts';
+import type { TestBrowser, TestServer } from '../testing/test-server.ts';
 import { NO_FAVOURITES } from './favourites.ts';
 import { readFavourites } from './read-favourites.ts';
 
@@ -37,9 +37,15 @@ it('few guests make nothing popular, however often they order; enough different 
   const { popular } = await read();
   expect(popular).toContain('margherita');
   // What the restaurant refuses was no order, and what lies long ago says nothing.
-  await server.context.database.pool.query(`update orders set status = 'rejected' where order_id = $1`, [last]);
+  await server.context.database.pool.query(
+    `update orders set status = 'rejected' where order_id = $1`,
+    [last],
+  );
   expect(await read()).toEqual(NO_FAVOURITES);
-  await server.context.database.pool.query(`update orders set status = 'placed' where order_id = $1`, [last]);
+  await server.context.database.pool.query(
+    `update orders set status = 'placed' where order_id = $1`,
+    [last],
+  );
   expect((await read()).popular).toEqual(popular);
   expect(await read(shop.menu, TUESDAY_EVENING + 120 * DAY)).toMatchObject({ popular: [] });
 });

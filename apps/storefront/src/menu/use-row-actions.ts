@@ -3,6 +3,7 @@ import { useLongPress } from '@tischlein/ui/use-long-press.ts';
 import { loadPiece } from '../base/load-piece.ts';
 import { openDish, openInfo, openSetMenu } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
+import type * as AddAtOnce from './add-at-once.ts';
 import { rowState, type RowInCategory } from './row-state.ts';
 
 /** What a button of a row does, by its data-action. */
@@ -46,7 +47,7 @@ export function useRowActions(items: readonly RowInCategory[]) {
   };
 }
 
-const change = (then: (m: typeof import('./add-at-once.ts')) => void) =>
+const change = (then: (m: typeof AddAtOnce) => void) =>
   loadPiece(() => import('./add-at-once.ts'), then);
 
 function showInfo({ row }: RowInCategory) {
