@@ -3,13 +3,10 @@ import type { OrderingContext } from './context.ts';
 import { askedMailCap } from '../guests/guest-mails.ts';
 import type { GuestSession } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
-import type { TermsKeeper } from '../legal/terms-versions.ts';
-import type { InsertOutcome, NewOrder } from '../orders/insert-orders.ts';
 import { endOrder } from '../payments/end-order.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { accountParts } from './order-account.ts';
 import { checkOrder } from './check-order.ts';
-import type { TransactionPart } from './transaction-parts.ts';
 import { newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import { alreadyPlaced, partRefused, guestRefused, stillPaying } from './refusals.ts';
@@ -20,15 +17,7 @@ import {
   type SubmitOutcome,
 } from './repeated-order.ts';
 import { recognised, submissionOf, type Orderer, type Submission } from './submission.ts';
-import type { WriteOutcome } from './write-with-parts.ts';
-
-/** What writes orders: those without further parts together, the others one by one. */
-export interface OrderWriters {
-  /** Each version of the terms that an order accepts. */
-  terms: TermsKeeper;
-  writeBatched: (order: NewOrder) => Promise<InsertOutcome>;
-  writeWithParts: (order: NewOrder, parts: readonly TransactionPart[]) => Promise<WriteOutcome>;
-}
+import type { OrderWriters } from './write-orders.ts';
 
 /**
  * Places an order (specification 1 §5): checks everything on the server's own figures; writes the order with its number,

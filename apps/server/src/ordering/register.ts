@@ -14,7 +14,7 @@ import { requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { tableAccess } from '../tables/table-access.ts';
 import { orderCoupon } from './order-coupon.ts';
-import { orderWriters } from './order-writers.ts';
+import { orderWriters } from './write-orders.ts';
 import { answerSentBefore, placeOrder } from './place-order.ts';
 import { assumedArea, priceOrder } from '../shops/price-order.ts';
 import { otherBranch } from './other-branch.ts';

@@ -1,19 +1,14 @@
-import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
-import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Cents } from '@tischlein/domain/money/cents.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
 import type { Refusal } from '../http/route.ts';
-import { hashToken, sameBytes } from '../http/secret-token.ts';
-import { cartItem } from '../shops/price-order.ts';
+import { sameBytes } from '../http/secret-token.ts';
 import { orderAnswer } from './order-answer.ts';
 import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
-import { isGoods, isVoid } from './table-order.ts';
 
 // The same order sent twice. The browser makes a key for what it orders (`clientKey`) and sends it again until it has an
 // answer; the database has at most one order under a key.
@@ -73,30 +68,3 @@ export function answerRepeated(
     ),
   );
 }
-
-/** Hash of what is ordered; the sequence of items does not count. Equal hashes: the same order. */
-export function contentHash(submit: OrderSubmit): Buffer {
-  const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
-  const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = submit;
-  const content = [
-    formValues,
-    sorted(
-      orderItems
-        .filter(isGoods)
-        .map(cartItem)
-        .map((item) => `${item.amount}*${itemKey(item)}`),
-    ),
-    tip,
-    useDishDeposit,
-    couponCode ? normalCode(couponCode) : null,
-    sorted(selectedFreeItems.map((item) => JSON.stringify(item))),
-    sorted(confirmedTwoForOnePromotions),
-    // What came later is left out where it is not used, so that the hashes kept until then still hold.
-    ...(deniedTwoForOnePromotions.length > 0 ? [sorted(deniedTwoForOnePromotions)] : []),
-    ...(submit.groupOrderId ? [submit.groupOrderId] : []),
-    ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isVoid)]),
-  ];
-  return hashToken(JSON.stringify(content));
-}
-
-const sorted = (texts: readonly string[]) => [...texts].sort();

@@ -1,11 +1,13 @@
+import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
+import { normalCode } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { fromEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { formValues as formSchema, type OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { AccountRow } from '../accounts/account-rows.ts';
 import type { GuestSession } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
 import type { PhoneOrderer } from './phone-orderer.ts';
-import { contentHash } from './repeated-order.ts';
-import type { TableOrderer } from './table-order.ts';
+import { cartItem } from '../shops/price-order.ts';
+import { isGoods, isVoid, type TableOrderer } from './table-order.ts';
 
 /** Who orders: the device, the account its guest is logged in to, the group and the table it belongs to. */
 export interface Orderer {
@@ -52,3 +54,30 @@ function withoutContact(submit: OrderSubmit): OrderSubmit {
   const account = submit.account && { ...submit.account, updateAddress: false };
   return { ...submit, formValues: form, account, createAccount: false, acceptAdvertising: false };
 }
+
+/** Hash of what is ordered; the sequence of items does not count. Equal hashes: the same order. */
+function contentHash(submit: OrderSubmit): Buffer {
+  const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
+  const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = submit;
+  const content = [
+    formValues,
+    sorted(
+      orderItems
+        .filter(isGoods)
+        .map(cartItem)
+        .map((item) => `${item.amount}*${itemKey(item)}`),
+    ),
+    tip,
+    useDishDeposit,
+    couponCode ? normalCode(couponCode) : null,
+    sorted(selectedFreeItems.map((item) => JSON.stringify(item))),
+    sorted(confirmedTwoForOnePromotions),
+    // What came later is left out where it is not used, so that the hashes kept until then still hold.
+    ...(deniedTwoForOnePromotions.length > 0 ? [sorted(deniedTwoForOnePromotions)] : []),
+    ...(submit.groupOrderId ? [submit.groupOrderId] : []),
+    ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isVoid)]),
+  ];
+  return hashToken(JSON.stringify(content));
+}
+
+const sorted = (texts: readonly string[]) => [...texts].sort();

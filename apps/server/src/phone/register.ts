@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { blockOfOrder } from '../guests/guest-blocks.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { orderWriters } from '../ordering/order-writers.ts';
+import { orderWriters } from '../ordering/write-orders.ts';
 import { CHOOSE_BRANCH, NO_SHOP } from '../ordering/refusals.ts';
 import { byStaff, recordViewing } from '../staff/audit/record-audit.ts';
 import { callerView, ordersByCaller } from './caller-views.ts';

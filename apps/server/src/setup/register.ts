@@ -7,7 +7,7 @@ import { compileDraft } from '../office/draft-state.ts';
 import { lockDraft } from '../office/draft.ts';
 import { publishDraft } from '../office/publish-draft.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { orderWriters } from '../ordering/order-writers.ts';
+import { orderWriters } from '../ordering/write-orders.ts';
 import { GeocoderUnavailable } from '../places/geocoder/geocoder.ts';
 import { isAwaitingOpening, openShop } from '../shop-files/shop-presence.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';

@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { transaction } from '../db/transaction.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { TermsKeeper } from '../legal/terms-versions.ts';
 import {
   insertOrder,
   insertOrders,
@@ -7,6 +9,54 @@ import {
   type InsertOutcome,
   type NewOrder,
 } from '../orders/insert-orders.ts';
+import type { OrderingContext } from './context.ts';
+import type { PartRefusal, TransactionPart } from './transaction-parts.ts';
+
+/** `part-refused`: what the order needs went to others since it was checked; nothing is written. */
+export type WriteOutcome = InsertOutcome | { kind: 'part-refused'; refusal: PartRefusal };
+
+/** What writes orders: those without further parts together, the others one by one. */
+export interface OrderWriters {
+  /** Each version of the terms that an order accepts. */
+  terms: TermsKeeper;
+  writeBatched: (order: NewOrder) => Promise<InsertOutcome>;
+  writeWithParts: (order: NewOrder, parts: readonly TransactionPart[]) => Promise<WriteOutcome>;
+}
+
+/** Writes orders into the database of this server, and tells it of them. */
+export function orderWriters({
+  database: { pool },
+  live,
+}: Pick<OrderingContext, 'database' | 'live'>): OrderWriters {
+  const notify = () => live.notify();
+  return {
+    terms: new TermsKeeper(pool),
+    writeBatched: writeBatched(pool, notify),
+    async writeWithParts(order, parts) {
+      const written = await writeWithParts(pool, order, parts);
+      notify();
+      return written;
+    },
+  };
+}
+
+/** Writes an order and its other parts in one transaction; nothing is written when a part is refused. */
+async function writeWithParts(
+  pool: pg.Pool,
+  order: NewOrder,
+  parts: readonly TransactionPart[],
+): Promise<WriteOutcome> {
+  return transaction(pool, async (client) => {
+    for (const part of parts) {
+      await part.lock?.(client);
+      const refusal = (await part.refusal?.(client)) ?? null;
+      if (refusal !== null) return { kind: 'part-refused', refusal };
+    }
+    const outcome = await insertOrder(client, order);
+    if (outcome.kind === 'written') for (const part of parts) await part.record(client, order);
+    return outcome;
+  });
+}
 
 interface Waiting {
   order: NewOrder;
@@ -25,7 +75,7 @@ const MIN_FOR_PARALLEL_WRITE = 12;
  * are being written share the next statement, which is a transaction of its own: a busy shop's counter row and the disk
  * flush are paid once for many. Answered only after the commit.
  */
-export function writeBatched(
+function writeBatched(
   pool: pg.Pool,
   onWritten: () => void,
 ): (order: NewOrder) => Promise<InsertOutcome> {
