@@ -131,6 +131,7 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'bridge-removed': ({ name }) => `Druckbrücke entfernt: ${name ?? ''}`,
 };
 
+/** What was done, in German, for the log. */
 export const actionText = ({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string =>
   TEXTS[action](detail).trim();
 

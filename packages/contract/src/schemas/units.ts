@@ -18,9 +18,13 @@ export const grams = (description: string) => z.number().describe(`${description
 /** The same or null; the description is the field's, not one branch's. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().describe(schema.description ?? '');
+/** A whole number of things. */
 export const count = (description: string) => z.int().describe(description);
+/** Any text. */
 export const text = (description: string) => z.string().describe(description);
+/** Yes or no. */
 export const flag = (description: string) => z.boolean().describe(description);
+/** Ids of the shop file, in their order. */
 export const ids = (description: string) => z.array(z.string()).describe(description);
 
 /** An id of the shop file. */

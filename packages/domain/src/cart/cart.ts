@@ -36,6 +36,7 @@ export interface MenuCartItem {
 
 export type CartItem = DishCartItem | MenuCartItem;
 
+/** Whether the item is a set menu; else it is a dish. */
 export function isMenuItem(item: CartItem): item is MenuCartItem {
   return 'menuId' in item;
 }

@@ -31,6 +31,7 @@ export interface ExportedMenu {
 
 export type ExportedItem = ExportedDish | ExportedMenu;
 
+/** Whether the exported item is a set menu; else it is a dish. */
 export function isExportedMenu(item: ExportedItem): item is ExportedMenu {
   return 'menuName' in item;
 }

@@ -32,6 +32,7 @@ export function addItem(items: readonly CartItem[], item: CartItem): CartItem[] 
   );
 }
 
+/** The items without the one at this index; an index beyond them changes nothing. */
 export function removeItem(items: readonly CartItem[], index: number): CartItem[] {
   return items.filter((_, at) => at !== index);
 }

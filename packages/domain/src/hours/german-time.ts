@@ -11,6 +11,7 @@ export const WEEKDAYS = [
   'Samstag',
 ] as const;
 
+/** 'Sonntag' for 0 to 'Samstag' for 6; else ''. */
 export function weekdayName(dayIndex: number): string {
   return WEEKDAYS[dayIndex] ?? '';
 }

@@ -69,6 +69,7 @@ export function dateOf(day: number): string {
 }
 let latest = { day: 0, date: '1970-01-01' };
 
+/** The ISO date so many days later; earlier where `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }

@@ -14,6 +14,7 @@ export interface Tick {
 /** By `tickKey`. */
 export type Ticks = ReadonlyMap<string, Tick>;
 
+/** By which a tick is found: list, order and item. */
 export function tickKey({ orderId, list, itemKey }: Pick<Tick, 'orderId' | 'list' | 'itemKey'>) {
   return `${list} ${orderId} ${itemKey}`;
 }
@@ -31,6 +32,7 @@ export function mergeTicks(known: Ticks, incoming: readonly Tick[]): Ticks {
   return merged ?? known;
 }
 
+/** Whether the item is ticked off on this list; what nobody has touched is not. */
 export function isTicked(ticks: Ticks, list: TickList, orderId: string, itemKey: string): boolean {
   return ticks.get(tickKey({ orderId, list, itemKey }))?.isDone ?? false;
 }

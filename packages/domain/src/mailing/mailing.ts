@@ -7,6 +7,7 @@ export const MAILING_NAMES: Record<MailingType, string> = {
   bewertungen: 'Bitten um eine Bewertung',
 };
 
+/** Whether a text names a kind of mailing, as in the link of a mail. */
 export function isMailingType(text: string): text is MailingType {
   return MAILING_TYPES.some((type) => type === text);
 }

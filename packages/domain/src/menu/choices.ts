@@ -20,6 +20,7 @@ export function extraPrice(item: ExtraItem, sizeId: string | null): Cents {
   return item.price;
 }
 
+/** What the price of an extra in this size says: choosable, shown but not choosable, or not there. null: a dish without sizes. */
 export function extraState(item: ExtraItem, sizeId: string | null): Choosable {
   const price = extraPrice(item, sizeId);
   if (price >= UNAVAILABLE_FROM) return 'unavailable';

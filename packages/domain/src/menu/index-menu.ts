@@ -44,6 +44,7 @@ function listedIn(
   return listed;
 }
 
+/** The menu with its dishes, set menus and extras found by their ids. Made once for each menu. */
 export function indexMenu(menu: Menu): MenuIndex {
   const groups = byId(menu.extraGroups);
   const groupsOf = (dish: Dish) =>

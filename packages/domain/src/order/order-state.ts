@@ -130,6 +130,7 @@ export function canTransition(
   }
 }
 
+/** Whether no step leads on from here. */
 export function isFinal(status: OrderStatus): boolean {
   return (isPlaced(status) ? TRANSITIONS[status] : BEFORE_KITCHEN[status]).length === 0;
 }

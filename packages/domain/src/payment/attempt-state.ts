@@ -28,6 +28,7 @@ const TRANSITIONS: Record<AttemptStatus, readonly AttemptStatus[]> = {
   expired: ['paid'],
 };
 
+/** Whether the table of states has this step of a payment attempt. */
 export function canAttemptStep(from: AttemptStatus, to: AttemptStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
@@ -35,6 +36,7 @@ export function canAttemptStep(from: AttemptStatus, to: AttemptStatus): boolean 
 /** Attempts that may still be paid as planned; an order has at most one. */
 export const ACTIVE_ATTEMPTS: readonly AttemptStatus[] = ['created', 'pending', 'processing'];
 
+/** Whether the attempt may still be paid as planned. */
 export function isActiveAttempt(status: AttemptStatus): boolean {
   return ACTIVE_ATTEMPTS.includes(status);
 }
@@ -52,6 +54,7 @@ const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> = {
   failed: ['requested'],
 };
 
+/** Whether the table of states has this step of a refund. */
 export function canRefundStep(from: RefundStatus, to: RefundStatus): boolean {
   return REFUND_TRANSITIONS[from].includes(to);
 }

@@ -33,6 +33,7 @@ const GATEWAY_OF: Record<PaymentMethod, Gateway | null> = {
   Sofort: null,
 };
 
+/** Which provider takes the money, 'offline' on handover; null: the method is offered no more. */
 export function gatewayOf(method: PaymentMethod): Gateway | null {
   return GATEWAY_OF[method];
 }

@@ -5,6 +5,7 @@ export type ByVatClass = Record<VatClass, number>;
 
 export const VAT_CLASSES: readonly VatClass[] = ['food', 'drink'];
 
+/** Nothing of any VAT class, to add up from. */
 export function zeroByVatClass(): ByVatClass {
   return { food: 0, drink: 0 };
 }
@@ -15,10 +16,12 @@ export function addByVatClass(whole: ByVatClass, part: ByVatClass, times = 1): v
   whole.drink += part.drink * times;
 }
 
+/** Each class so many times. */
 export function timesByVatClass({ food, drink }: ByVatClass, times: number): ByVatClass {
   return { food: food * times, drink: drink * times };
 }
 
+/** All classes together, in cents. */
 export function sumByVatClass(amounts: ByVatClass): number {
   return amounts.food + amounts.drink;
 }

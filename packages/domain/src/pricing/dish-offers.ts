@@ -58,6 +58,7 @@ export function sizeDiscounts(dish: Dish, discounts: DishDiscounts): SizeDiscoun
   );
 }
 
+/** What the discounts make of the price of a set menu, in cents. */
 export function menuDiscount({ id, price }: SetMenu, discounts: DishDiscounts): SizeDiscount {
   return sizeDiscount(priceKey('menu', id, null), null, price, discounts.ofMenu(id, price));
 }

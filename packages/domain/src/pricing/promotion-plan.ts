@@ -144,6 +144,7 @@ function promotionsIn(pools: readonly PromotionPool[], taken: readonly number[][
   return [...new Set(used.map(({ offer }) => offer.id))];
 }
 
+/** Whether the bundles take a dish that the promotion is for. `taken`: pieces by kind. */
 export function takesAny(pool: PromotionPool, taken: readonly number[]): boolean {
   return pool.kinds.some((at) => (taken[at] ?? 0) > 0);
 }

@@ -24,6 +24,7 @@ export interface PromotionPool extends Pool {
   needsConfirmation: boolean;
 }
 
+/** Whether a dish discount lowers the price of these dishes. */
 export const isReduced = (kind: Kind | undefined) =>
   kind !== undefined && kind.discounted < kind.full;
 
@@ -92,6 +93,7 @@ export function poolsOf(
     });
 }
 
+/** The promotion over those of its dishes that have no discount of their own. */
 export function withoutDiscounted(pool: PromotionPool, kinds: readonly Kind[]): PromotionPool {
   return { ...pool, kinds: pool.kinds.filter((at) => !isReduced(kinds[at])) };
 }

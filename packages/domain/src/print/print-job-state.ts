@@ -27,6 +27,7 @@ const STEPS: Record<PrintJobState, readonly PrintJobState[]> = {
 
 export const PRINT_JOB_STATES = Object.keys(STEPS) as PrintJobState[];
 
+/** Whether the table of states has this step of a print job. */
 export function canPrintStep(from: PrintJobState, to: PrintJobState): boolean {
   return STEPS[from].includes(to);
 }

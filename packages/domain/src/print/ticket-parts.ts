@@ -12,18 +12,22 @@ export function text(content: string, indent = 0): TicketBlock[] {
   return content.trim() === '' ? [] : [{ kind: 'text', text: content, indent, hanging }];
 }
 
+/** A line in bold letters; nothing of an empty text. */
 export function bold(content: string): TicketBlock[] {
   return content.trim() === '' ? [] : [{ kind: 'text', text: content, isBold: true }];
 }
 
+/** A line in large letters. */
 export function big(content: string): TicketBlock {
   return { kind: 'big', text: content };
 }
 
+/** A line that nobody may overlook, such as an allergy. */
 export function warning(content: string): TicketBlock {
   return { kind: 'warning', text: content };
 }
 
+/** Two texts on one line, at its left and its right end. */
 export function pair(left: string, right: string): TicketBlock {
   return { kind: 'pair', left, right };
 }

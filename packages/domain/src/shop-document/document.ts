@@ -13,9 +13,11 @@ export type DocumentPath = readonly string[];
 /** The fields that name an entry of a list, the first that it has. */
 const NAMING = ['id', 'dish', 'item', 'code', 'table', 'date', 'from'] as const;
 
+/** Whether the value is a list: entries in an order. */
 export const isList = (value: DocumentValue | undefined): value is DocumentList =>
   Array.isArray(value);
 
+/** Whether the value has fields. `undefined` has none. */
 export const isMap = (value: DocumentValue | undefined): value is DocumentMap =>
   typeof value === 'object' && !isList(value);
 

@@ -6,6 +6,7 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Zero width, drawn by no font. A joiner (U+200D) stays: it holds emoji together. */
 const UNSEEN = /[\u200b\u200c\u2060\ufeff]/gu;
 
+/** The text without the characters that turn its direction round. */
 export const withoutDirectionMarks = (text: string): string => text.replace(DIRECTION_MARKS, '');
 
 /**

@@ -16,6 +16,7 @@ export function parseDayTimes(text: string): TimeRange[] | null {
   return clash ? null : ranges;
 }
 
+/** '11:00-14:00, 17:00-02:00', sorted; 'geschlossen' for no times. Minutes of the day, past midnight beyond 1440. */
 export function dayTimesText(ranges: readonly TimeRange[]): string {
   if (ranges.length === 0) return 'geschlossen';
   return [...ranges]

@@ -19,6 +19,7 @@ export interface RangeToDay {
   endMinutes: number;
 }
 
+/** Whether the text says that it is closed: 'geschlossen', 'Ruhetag' and the like. */
 export const isClosed = (text: string): boolean => CLOSED.test(text.trim());
 
 /**
@@ -41,6 +42,7 @@ export function parseRange(text: string): TimeRange | RangeToDay | string {
   return { from, to: to > from ? to : to + DAY };
 }
 
+/** Minutes of the day as '17:00'. */
 export function clock(minutes: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;

@@ -32,6 +32,7 @@ export function timetableLine(windows: readonly WeeklyWindow[]): string {
   return rows.length === 0 ? 'nie' : rows.map(([days, times]) => `${days} ${times}`).join('; ');
 }
 
+/** Minutes of a weekly window, which may go over the end of the week; a whole week where it ends as it begins. */
 export function lengthOf(window: WeeklyWindow): number {
   return (window.to - window.from + WEEK) % WEEK || WEEK;
 }

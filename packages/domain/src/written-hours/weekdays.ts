@@ -23,6 +23,7 @@ export function parseDays(text: string): readonly number[] | null {
   return result;
 }
 
+/** 0 (Sunday) to 6 of 'So', 'so.' or 'Sonntag'; null: no weekday. */
 export function weekdayOf(text: string): number | null {
   const name = text.toLowerCase().replace(/\.$/, '');
   const short = (DAYS as readonly string[]).indexOf(name);
