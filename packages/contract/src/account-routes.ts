@@ -13,5 +13,3 @@ export const accountRoutes = {
   exportUser: { method: 'GET', path: '/api/platform/user/export' },
   userOrders: { method: 'GET', path: '/api/platform/user/orders' },
 } as const;
-
-export type AccountRouteName = keyof typeof accountRoutes;

@@ -50,7 +50,6 @@ export const ORDER_CONFLICTS = {
   'too-many-mails': 20,
 } as const;
 export type OrderConflictName = keyof typeof ORDER_CONFLICTS;
-export type OrderConflictCode = (typeof ORDER_CONFLICTS)[OrderConflictName];
 
 /** Group orders (specification 2 §5 and §8). */
 export const GROUP_ERRORS = [

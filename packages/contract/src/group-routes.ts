@@ -25,5 +25,3 @@ export const groupRoutes = {
   addGroupDevice: { method: 'POST', path: '/api/shop/:shopId/group/:groupId/device' },
   repeatGroup: { method: 'POST', path: '/api/shop/:shopId/group/:groupId/repeat' },
 } as const;
-
-export type GroupRouteName = keyof typeof groupRoutes;

@@ -19,5 +19,3 @@ export const guestRoutes = {
   quote: { method: 'POST', path: '/api/shop/:shopId/quote' },
   validateCoupon: { method: 'GET', path: '/api/shop/:shopId/validate_coupon' },
 } as const;
-
-export type GuestRouteName = keyof typeof guestRoutes;

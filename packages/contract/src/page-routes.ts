@@ -40,5 +40,3 @@ export const pageRoutes = {
   withdrawContract: { method: 'POST', path: '/api/shop/:shopId/withdrawal' },
   emailUnsubscribe: { method: 'POST', path: '/api/shop/:shopId/emailunsubscribe' },
 } as const;
-
-export type PageRouteName = keyof typeof pageRoutes;

@@ -4,5 +4,3 @@ export const pushRoutes = {
   startPush: { method: 'POST', path: '/api/shop/:shopId/status/:orderId/push' },
   stopPush: { method: 'POST', path: '/api/shop/:shopId/status/:orderId/push/stop' },
 } as const;
-
-export type PushRouteName = keyof typeof pushRoutes;

@@ -28,7 +28,6 @@ const cardCounts = z.object({
     }),
   ),
 });
-export type CardCounts = z.output<typeof cardCounts>;
 
 export const counterCards = {
   summary: 'How many driver cards are out, and how often campaign links were opened',

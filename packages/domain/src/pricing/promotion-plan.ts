@@ -3,13 +3,7 @@ import { planBundles } from './bundling/plan-bundles.ts';
 import type { OfferContext } from './offer-context.ts';
 import { offersOf, type Offer } from './offer.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
-import {
-  isReduced,
-  poolsOf,
-  withoutDiscounted,
-  type Kind,
-  type PromotionPool,
-} from './promotion-pools.ts';
+import { poolsOf, withoutDiscounted, type Kind, type PromotionPool } from './promotion-pools.ts';
 
 export interface PromotionPlanInput extends OfferContext {
   menu: MenuIndex;
@@ -148,7 +142,3 @@ function promotionsIn(pools: readonly PromotionPool[], taken: readonly number[][
 export function takesAny(pool: PromotionPool, taken: readonly number[]): boolean {
   return pool.kinds.some((at) => (taken[at] ?? 0) > 0);
 }
-
-/** Whether a dish of the promotion's bundles gives up its discount. */
-export const takesReduced = (kinds: readonly Kind[], taken: readonly number[]): boolean =>
-  taken.some((count, at) => count > 0 && isReduced(kinds[at]));

@@ -39,7 +39,6 @@ export const areasFile = z
     ),
   })
   .describe('Wohin geliefert wird. Überschneiden sich Gebiete, gilt das für den Gast günstigste.');
-export type AreasFile = z.infer<typeof areasFile>;
 
 /** areas.geojson */
 export const areasGeoJson = z.looseObject({
@@ -55,4 +54,3 @@ export const areasGeoJson = z.looseObject({
     }),
   ),
 });
-export type AreasGeoJson = z.infer<typeof areasGeoJson>;

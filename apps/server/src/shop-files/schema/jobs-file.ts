@@ -14,4 +14,3 @@ export const jobsFile = z
     ),
   })
   .describe('Offene Stellen; sie stehen auf der Seite mit der Kennung jobs');
-export type JobsFile = z.infer<typeof jobsFile>;

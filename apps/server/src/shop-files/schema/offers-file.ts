@@ -118,4 +118,3 @@ export const offersFile = z.strictObject({ offers: z.array(offer) }).describe(
     .map(([type, meaning]) => `${type} (${meaning})`)
     .join(', ')}`,
 );
-export type OffersFile = z.infer<typeof offersFile>;

@@ -11,7 +11,6 @@ export const pageHeader = z
     name: line.optional().describe('Kurzer Name im Menü; ohne Angabe der Titel'),
   })
   .describe('Kopf einer Seite');
-export type PageHeader = z.infer<typeof pageHeader>;
 
 /** A page as it is checked: its header and what follows it. */
 export const pageFile = pageHeader.extend({ markdown: z.string() });

@@ -24,4 +24,3 @@ export const tablesFile = z
       .describe('Tischreservierung im Shop (in shop.yaml: reservations: true)'),
   })
   .describe('Tische');
-export type TablesFile = z.infer<typeof tablesFile>;
