@@ -141,90 +141,93 @@ const SHOP = 'zia-ninetta';
 const unlisted = (seen: ReadonlySet<string>, names: ReadonlySet<string>) =>
   [...seen].filter((name) => !names.has(name));
 
-test('paying online, an account and a group keep what the list names, and nothing else', async ({
-  world,
-  openBrowser,
-}) => {
-  test.slow();
-  const { host } = new URL(world.url);
-  const named = listed(SHOP, ofGuests);
-  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
-  const seen = await everKept(guest, host);
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  const email = `speicher${Date.now()}@post.example`;
-  await field(guest, 'E-Mail').fill(email);
-  await guest.getByRole('checkbox', { name: /^Konto anlegen/ }).check();
-  await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
-  await orderButton(guest).click();
-  await guest.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(guest.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
-  await orderButton(guest).click();
-  await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
-  await orderNumber(guest);
-  const post = await openBrowser();
-  await guest.goto(await mailedLink(post, email, 'Bestätige dein Konto'));
-  await dialog(guest, 'ANMELDEN').getByRole('button', { name: 'JETZT ANMELDEN' }).click();
-  await expect(dialog(guest, 'MEIN KONTO')).toBeVisible();
-  await guest.goto('/');
-  const link = await startGroup(guest, 'Büro', 'Ada');
-  const member = await openBrowser();
-  const seenByMember = await everKept(member, host);
-  await joinGroup(member, link, 'Ben');
-  expect(unlisted(seen, named)).toEqual([]);
-  expect(unlisted(seenByMember, named)).toEqual([]);
-  for (const name of [
-    'cookie sessionId',
-    'cookie login-token',
-    'local tischlein:login-token',
-    `cookie group-${SHOP}`,
-    `local tischlein:${SHOP}:group`,
-    `local tischlein:${SHOP}:waiting-payment`,
-    `session tischlein:${SHOP}:checkout-visit`,
-    `session tischlein:${SHOP}:ordered`,
-  ])
-    expect(seen).toContain(name);
-  expect(seenByMember).toContain(`cookie group-${SHOP}`);
-  for (const id of IDS) expect(seenByMember).not.toContain(id);
-});
+test(
+  'paying online, an account and a group keep what the list names, and nothing else',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    test.slow();
+    const { host } = new URL(world.url);
+    const named = listed(SHOP, ofGuests);
+    const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+    const seen = await everKept(guest, host);
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    const email = `speicher${Date.now()}@post.example`;
+    await field(guest, 'E-Mail').fill(email);
+    await guest.getByRole('checkbox', { name: /^Konto anlegen/ }).check();
+    await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+    await orderButton(guest).click();
+    await guest.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(guest.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
+    await orderButton(guest).click();
+    await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
+    await orderNumber(guest);
+    const post = await openBrowser();
+    await guest.goto(await mailedLink(post, email, 'Bestätige dein Konto'));
+    await dialog(guest, 'ANMELDEN').getByRole('button', { name: 'JETZT ANMELDEN' }).click();
+    await expect(dialog(guest, 'MEIN KONTO')).toBeVisible();
+    await guest.goto('/');
+    const link = await startGroup(guest, 'Büro', 'Ada');
+    const member = await openBrowser();
+    const seenByMember = await everKept(member, host);
+    await joinGroup(member, link, 'Ben');
+    expect(unlisted(seen, named)).toEqual([]);
+    expect(unlisted(seenByMember, named)).toEqual([]);
+    for (const name of [
+      'cookie sessionId',
+      'cookie login-token',
+      'local tischlein:login-token',
+      `cookie group-${SHOP}`,
+      `local tischlein:${SHOP}:group`,
+      `local tischlein:${SHOP}:waiting-payment`,
+      `session tischlein:${SHOP}:checkout-visit`,
+      `session tischlein:${SHOP}:ordered`,
+    ])
+      expect(seen).toContain(name);
+    expect(seenByMember).toContain(`cookie group-${SHOP}`);
+    for (const id of IDS) expect(seenByMember).not.toContain(id);
+  },
+);
 
-test('a table, its waiter and the counter keep what the list names, and nothing else', async ({
-  world,
-  openBrowser,
-}) => {
-  test.slow();
-  const { host } = new URL(world.url);
-  const atCounter = await openBrowser();
-  const seenAtCounter = await everKept(atCounter, host);
-  await openCounter(atCounter);
-  const session = ['guest', 'XSRF-TOKEN'];
-  const ofStaff = listed(
-    SHOP,
-    ({ kind, name, reason }) => reason === 'staff' || (kind === 'cookie' && session.includes(name)),
-  );
-  expect(unlisted(seenAtCounter, ofStaff)).toEqual([]);
-  for (const name of ['cookie staff', 'cookie staff-device'])
-    expect(await kept(atCounter)).toContain(name);
+test(
+  'a table, its waiter and the counter keep what the list names, and nothing else',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    test.slow();
+    const { host } = new URL(world.url);
+    const atCounter = await openBrowser();
+    const seenAtCounter = await everKept(atCounter, host);
+    await openCounter(atCounter);
+    const session = ['guest', 'XSRF-TOKEN'];
+    const ofStaff = listed(
+      SHOP,
+      ({ kind, name, reason }) =>
+        reason === 'staff' || (kind === 'cookie' && session.includes(name)),
+    );
+    expect(unlisted(seenAtCounter, ofStaff)).toEqual([]);
+    for (const name of ['cookie staff', 'cookie staff-device'])
+      expect(await kept(atCounter)).toContain(name);
 
-  const staff = await Staff.logIn(await openBrowser());
-  const guest = await openBrowser();
-  const seen = await everKept(guest, host);
-  // At a table that no other test sits at.
-  await sitDown(guest, await staff.tableLink(11), 11);
-  await addDish(guest, 'Bruschetta al Pomodoro');
-  await orderAtTable(guest);
-  expect(unlisted(seen, listed(SHOP, ofGuests))).toEqual([]);
-  for (const name of [`cookie table-${SHOP}`, `local tischlein:${SHOP}:table`])
-    expect(seen).toContain(name);
+    const staff = await Staff.logIn(await openBrowser());
+    const guest = await openBrowser();
+    const seen = await everKept(guest, host);
+    // At a table that no other test sits at.
+    await sitDown(guest, await staff.tableLink(11), 11);
+    await addDish(guest, 'Bruschetta al Pomodoro');
+    await orderAtTable(guest);
+    expect(unlisted(seen, listed(SHOP, ofGuests))).toEqual([]);
+    for (const name of [`cookie table-${SHOP}`, `local tischlein:${SHOP}:table`])
+      expect(seen).toContain(name);
 
-  const waiter = await openBrowser();
-  const seenByWaiter = await everKept(waiter, host);
-  await startWaiting(waiter, await staff.waiterLink('Wanda'));
-  const named = listed(SHOP, (item) => ofGuests(item) || item.reason === 'waiters');
-  expect(unlisted(seenByWaiter, named)).toEqual([]);
-  for (const name of [`cookie waiter-${SHOP}`, 'cookie waiter-device'])
-    expect(seenByWaiter).toContain(name);
-});
+    const waiter = await openBrowser();
+    const seenByWaiter = await everKept(waiter, host);
+    await startWaiting(waiter, await staff.waiterLink('Wanda'));
+    const named = listed(SHOP, (item) => ofGuests(item) || item.reason === 'waiters');
+    expect(unlisted(seenByWaiter, named)).toEqual([]);
+    for (const name of [`cookie waiter-${SHOP}`, 'cookie waiter-device'])
+      expect(seenByWaiter).toContain(name);
+  },
+);
 
 test('the counter’s login says what it leaves on the device', async ({ openBrowser }) => {
   const page = await openBrowser();
