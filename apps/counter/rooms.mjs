@@ -23,6 +23,7 @@ export const ROOMS = [
   { name: 'order-detail', owns: 'one order with everything in it' },
   { name: 'day', owns: 'the orders of a day' },
   { name: 'report', owns: 'sums of a day' },
+  { name: 'closing', owns: 'cash, counting it, closings of purses and days' },
   { name: 'stock', owns: 'what is sold out' },
   { name: 'pause', owns: 'taking no orders for a while' },
   { name: 'tables', owns: 'tables, waiters, closing of a day at tables' },

@@ -182,6 +182,11 @@ export const ROOMS = [
   { name: 'franchise', owns: 'the finder of branches' },
   { name: 'visits', owns: 'counting visits', writes: ['tracked_event', 'visit'] },
   {
+    name: 'closing',
+    owns: 'cash in drawers and with drivers and waiters, closings of purses and days',
+    writes: ['cash_movement', 'closing', 'closing_entry', 'closing_state', 'order_purse', 'purse'],
+  },
+  {
     name: 'counter',
     owns: "the restaurant's board and reports",
     writes: ['part_pause', 'sold_out', 'time_shift', 'time_shift_order'],

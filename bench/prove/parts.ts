@@ -11,6 +11,7 @@ import { paymentPart } from '../payments/payment-part.ts';
 import { enginePart } from './engine-part.ts';
 import {
   browserPart,
+  closingPart,
   givenPart,
   modePart,
   officePart,
@@ -31,6 +32,7 @@ export const PARTS: readonly ProofPart[] = [
   groupPart,
   officePart,
   printingPart,
+  closingPart,
   secondStartPart,
   fullDiskPart,
   propertyPart,

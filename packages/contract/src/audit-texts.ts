@@ -2,6 +2,7 @@ import { STAFF_ROLE_NAMES } from './staff-role-names.ts';
 import type { AuditAction, AuditDetail, AuditEntry, AuditKind } from './calls/audit.ts';
 import { formatDay } from '@tischlein/domain/hours/german-time.ts';
 import { STATUS_LABELS, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { MOVEMENT_LABELS } from '@tischlein/domain/closing/purse.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 
 export const KIND_LABELS: Record<AuditKind, string> = {
@@ -18,6 +19,7 @@ const ROLES: Record<string, string> = {
   // What was written down before there were more roles.
   staff: 'Team',
 };
+const MOVED: Record<string, string> = MOVEMENT_LABELS;
 const WAYS: Record<string, string> = { cash: 'bar', card: 'mit Karte' };
 const RESERVATIONS: Record<string, string> = {
   confirmed: 'Reservierung bestätigt',
@@ -84,8 +86,23 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
     number === 1 ? '1 Karte angelegt' : `${number} Karten angelegt`,
   'report-opened': (detail) => `Tagesbericht${of(detail)} geöffnet`,
   'report-exported': (detail) => `Tagesbericht${of(detail)} als CSV gesichert`,
-  'closing-opened': (detail) => `Tagesabschluss der Tische${of(detail)} geöffnet`,
-  'closing-exported': (detail) => `Tagesabschluss der Tische${of(detail)} als CSV gesichert`,
+  'closing-opened': (detail) =>
+    detail.number === undefined
+      ? `Tagesabschluss der Tische${of(detail)} geöffnet`
+      : `Abschluss Nr. ${detail.number}${of(detail)} geöffnet`,
+  'closing-exported': (detail) =>
+    detail.number === undefined
+      ? `Tagesabschluss der Tische${of(detail)} als CSV gesichert`
+      : `Abschluss Nr. ${detail.number}${of(detail)} als PDF gesichert`,
+  'purse-changed': ({ name }) => `Kasse oder Fahrer geändert: ${name ?? ''}`,
+  'purse-removed': ({ name }) => `Kasse oder Fahrer entfernt: ${name ?? ''}`,
+  'purse-opened': (detail) => `${detail.name ?? ''} mit ${euro(detail)} Wechselgeld geöffnet`,
+  'cash-moved': (detail) =>
+    `${MOVED[detail.to ?? ''] ?? 'Bargeld bewegt'}: ${euro(detail)}, ${detail.name ?? ''}`,
+  'cash-word-changed': (detail) => `Grund bei Kassendifferenzen ab ${euro(detail)}`,
+  'purse-closed': (detail) =>
+    `${detail.name ?? ''} gezählt: ${euro(detail)}, Abschluss Nr. ${detail.number ?? 0}`,
+  'day-closed': (detail) => `Tag abgeschlossen: ${euro(detail)}, Nr. ${detail.number ?? 0}`,
   'payment-account-set': ({ name }) => `Zahlungszugang hinterlegt: ${name ?? ''}`,
   'payment-account-removed': ({ name }) => `Zahlungszugang entfernt: ${name ?? ''}`,
   'past-orders-opened': (detail) => `Bestellungen${of(detail)} geöffnet`,

@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import type { RouteName } from './routes.ts';
 import * as account from './calls/account.ts';
 import * as audit from './calls/audit.ts';
+import * as closing from './calls/closing.ts';
 import * as counterGuests from './calls/counter-guests.ts';
 import * as guestBlock from './calls/guest-block.ts';
 import * as counter from './calls/counter.ts';
@@ -240,6 +241,20 @@ export const calls = {
   unansweredOrders: overlooked.unansweredOrders,
   startStaffPush: push.startStaffPush,
   stopStaffPush: push.stopStaffPush,
+  counterCash: closing.counterCash,
+  counterSavePurse: closing.counterSavePurse,
+  counterRemovePurse: closing.counterRemovePurse,
+  counterOpenPurse: closing.counterOpenPurse,
+  counterMoveCash: closing.counterMoveCash,
+  counterClosePurse: closing.counterClosePurse,
+  counterCashSettings: closing.counterCashSettings,
+  counterCloseDay: closing.counterCloseDay,
+  counterClosings: closing.counterClosings,
+  counterClosing: closing.counterClosing,
+  counterClosingPdf: closing.counterClosingPdf,
+  counterPrintClosing: closing.counterPrintClosing,
+  counterDrivers: closing.counterDrivers,
+  counterAssignPurse: closing.counterAssignPurse,
   printers: printing.printers,
   printingSetup: printing.printingSetup,
   saveStations: printing.saveStations,

@@ -300,6 +300,24 @@ const STAFF_ERRORS = [
   'no-print-job',
   /** 409: no station of this id, no bridge, no such stand-in. */
   'printer-setup',
+  // Cash and closings.
+  /** 404 */
+  'no-purse',
+  'no-closing',
+  /** 409: it still holds something. */
+  'purse-holds',
+  /** 409: it was opened already. */
+  'purse-open',
+  /** 409: nothing is in it since it was counted. */
+  'purse-empty',
+  /** 409: something was paid or booked while it was counted. */
+  'cash-changed',
+  /** 400: so large a difference wants a word. */
+  'word-missing',
+  /** 409: purses are to be counted first. */
+  'purses-open',
+  /** 409: the cash of this order was counted already. */
+  'cash-counted',
 ] as const;
 
 /** What a payment provider's webhook is answered. */

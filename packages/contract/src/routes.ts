@@ -1,4 +1,5 @@
 import { accountRoutes } from './account-routes.ts';
+import { closingRoutes } from './closing-routes.ts';
 import { counterGuestRoutes } from './counter-guest-routes.ts';
 import { counterTableRoutes } from './counter-table-routes.ts';
 import { groupRoutes } from './group-routes.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...printingRoutes,
   ...phoneRoutes,
   ...kitchenRoutes,
+  ...closingRoutes,
   ...counterGuestRoutes,
   ...officeRoutes,
   ...setupRoutes,

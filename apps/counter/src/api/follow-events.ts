@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'guests',
   'printing',
   'kitchen',
+  'cash',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -34,6 +34,12 @@ const PrintersView = lazy(async () => ({
 const PhonePage = lazy(async () => ({
   default: (await import('../phone/phone-page.tsx')).PhonePage,
 }));
+const CashPage = lazy(async () => ({
+  default: (await import('../closing/cash-page.tsx')).CashPage,
+}));
+const ClosingPage = lazy(async () => ({
+  default: (await import('../closing/closing-page.tsx')).ClosingPage,
+}));
 const StationsView = lazy(async () => ({
   default: (await import('../printers/setup/stations-view.tsx')).StationsView,
 }));
@@ -97,6 +103,13 @@ export function App() {
                 </Route>
                 <Route element={<RequirePermission anyOf={['reports', 'cash']} />}>
                   <Route path={paths.dayPattern} element={<DayPage />} />
+                </Route>
+                <Route element={<RequirePermission anyOf={['cash']} />}>
+                  <Route path={paths.cash} element={<LazyPage page={<CashPage />} />} />
+                  <Route
+                    path={paths.closingPattern}
+                    element={<LazyPage page={<ClosingPage />} />}
+                  />
                 </Route>
                 <Route element={<RequirePermission anyOf={['reports']} />}>
                   <Route path={paths.visits} element={<VisitsView />} />

@@ -22,6 +22,10 @@ const PLACES: (PlaceLink & { needs: readonly StaffPermission[] })[] = [
     needs: ['reports', 'cash'],
   },
   {
+    ...{ to: paths.cash, label: 'Kasse', text: 'Wechselgeld, Fahrer, zählen und abschließen' },
+    needs: ['cash'],
+  },
+  {
     ...{ to: paths.visits, label: 'Besuche', text: 'Wie viele kommen, und was beliebt ist' },
     needs: ['reports'],
   },

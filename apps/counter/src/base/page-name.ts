@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { paths } from './paths.ts';
 
-const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table'>, string> = {
+const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table' | 'closing'>, string> = {
   board: 'Bestellungen',
   orderPattern: 'Bestellung',
   phone: 'Telefon',
@@ -11,6 +11,8 @@ const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table'>, string> = {
   waiters: 'Bedienung',
   day: 'Tag',
   dayPattern: 'Tag',
+  cash: 'Kasse',
+  closingPattern: 'Abschluss',
   visits: 'Besuche',
   printers: 'Drucker',
   stations: 'Stationen',

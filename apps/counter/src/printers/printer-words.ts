@@ -56,6 +56,7 @@ export function paperName({ kind, station, reprint }: PrintJobView): string {
     cancel: `Storno ${station}`.trim(),
     change: `Änderung ${station}`.trim(),
     test: 'Probedruck',
+    closing: 'Abschluss',
   };
   return reprint > 0 ? `${names[kind]}, Nachdruck ${reprint}` : names[kind];
 }

@@ -33,7 +33,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
       onEvent: (type, value) => {
         if (type === 'order') {
           takeOrders(shopId, [value as Order]);
-          changed('day');
+          changed('day', 'cash');
         } else if (type === 'pause') {
           takePause((value as { pausedUntil: string | null }).pausedUntil);
           changed('times', 'period');
@@ -42,6 +42,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         else if (type === 'alert') changed('alerts', 'payments');
         else if (type === 'guests')
           changed('reservations', 'ratings', 'applications', 'blocks', 'order-guest');
+        else if (type === 'cash') changed('cash', 'closings', 'drivers');
         else if (type === 'kitchen') takeTicks((value as { ticks: Tick[] }).ticks);
         else if (type === 'printing') {
           // New jobs alone are news for who prints them, and for the page of their order.
@@ -56,7 +57,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         if (connection.kind !== 'lost') void sendTaps(shopId);
         if (connection.kind === 'live') {
           changed('stock', 'day', 'alerts', 'tables', 'reservations', 'printers', 'papers');
-          changed('kitchen', 'times');
+          changed('kitchen', 'times', 'cash', 'drivers');
           notifyPrintJobs();
         }
       },

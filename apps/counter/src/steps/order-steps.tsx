@@ -5,6 +5,8 @@ import { isRefundAlone, stepLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
+import { DriverChoice } from './driver-choice.tsx';
+import { DriverDialog } from './driver-dialog.tsx';
 import { askBeforeEnd, offerToTakeBack } from './ending-step.ts';
 import { NewOrderSteps } from './new-order-steps.tsx';
 import { NotCollectedStep } from './not-collected-step.tsx';
@@ -13,6 +15,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { SeenStep } from './seen-step.tsx';
 import styles from './steps.module.css';
 import { TakeBackStep } from './take-back-step.tsx';
+import { isCash, useDrivers } from './use-drivers.ts';
 
 interface OrderStepsProps {
   order: Order;
@@ -25,6 +28,8 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
   const busy = useSteps((steps) => steps.busy[order.id]);
   const settling = useSteps((steps) => steps.settling);
   const [rejecting, setRejecting] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { drivers } = useDrivers();
   if (order.status === 'placed')
     return isRefundAlone(order) ? (
       <SeenStep order={order} />
@@ -37,8 +42,11 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
   const offered = onward.slice(0, { next: 1, some: 2, all: undefined }[shown]);
   if (next.length === 0) return shown === 'all' ? <TakeBackStep order={order} /> : null;
   const held = busy !== undefined || settling;
+  const asksDriver = drivers.length > 0 && isCash(order);
   const step = async (to: KitchenStatus) => {
-    if (held || !(await askBeforeEnd(order, to))) return;
+    if (held) return;
+    if (to === 'on-the-way' && asksDriver && !isLeaving) return setLeaving(true);
+    if (!(await askBeforeEnd(order, to))) return;
     if ((await takeStep(shop.id, order, { to })) && to === 'done')
       offerToTakeBack(shop.id, order, to);
   };
@@ -56,8 +64,17 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
           {stepLabel(to, order.orderType)}
         </Button>
       ))}
+      {asksDriver && (
+        <DriverDialog
+          order={order}
+          open={isLeaving}
+          onClose={() => setLeaving(false)}
+          onGo={() => void takeStep(shop.id, order, { to: 'on-the-way' })}
+        />
+      )}
       {shown === 'all' && (
         <>
+          <DriverChoice order={order} />
           <PromiseStep order={order} />
           <TakeBackStep order={order} />
           {next.includes('not-collected') && <NotCollectedStep order={order} />}

@@ -31,6 +31,7 @@ import { registerFavourites } from '../favourites/register.ts';
 import { registerRatings } from '../ratings/register.ts';
 import { registerReservations } from '../reservations/register.ts';
 import { registerHosting } from '../hosting/register.ts';
+import { registerClosing } from '../closing/register.ts';
 import { registerKitchen } from '../kitchen/register.ts';
 import { registerMailbox } from '../mail/mailbox.ts';
 import { registerMedia } from '../media/register.ts';
@@ -175,6 +176,7 @@ export async function buildApp(
   );
   registerPrinting(app, context);
   registerKitchen(app, context);
+  registerClosing(app, context);
   registerOverlooked(app, context);
   registerCounter(app, context);
   registerPhone(app, context);

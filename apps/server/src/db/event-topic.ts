@@ -20,4 +20,6 @@ export type EventTopic =
   /** Something about printers is to be looked at. No key. */
   | 'printing'
   /** Dishes were ticked off; the order is the key. */
-  | 'kitchen';
+  | 'kitchen'
+  /** Cash was moved, or something closed. No key. */
+  | 'cash';

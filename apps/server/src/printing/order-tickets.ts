@@ -62,6 +62,9 @@ function ticketFor(
       ]);
       return isRefundAlone ? null : guestReceipt(of, new Map(names));
     }
+    case 'closing':
+      // Of no order.
+      return null;
   }
 }
 

@@ -6,7 +6,7 @@ import type { TicketColumns } from '@tischlein/domain/print/ticket.ts';
 
 export type PrinterProtocol = 'cloudprnt' | 'epson' | 'bridge' | 'browser';
 export type PrinterLetters = 'wpc1252' | 'cp858' | 'picture';
-export type DutyKind = 'kitchen' | 'packing' | 'receipt';
+export type DutyKind = 'kitchen' | 'packing' | 'receipt' | 'closing';
 export type PrintMoment = 'arrival' | 'acceptance' | 'start';
 
 export interface PrinterRow {

@@ -227,6 +227,7 @@ const KEPT_TABLES: Record<string, string> = {
   shop_secret: 'signs links',
   push_key: 'signs notifications',
   staff_push: 'with the session of the login',
+  closing_state: 'no person in it: the last number of a shop',
   table_link: 'no person in it',
   table_change: 'no person in it',
   dish_seen: 'no person in it',
@@ -243,7 +244,10 @@ const KEPT_TABLES: Record<string, string> = {
   terms_version: 'nobody’s data: what the shop’s terms said',
   mail_opt_out: 'a hash, so that the way out holds for good',
 };
-const REMOVED_ELSEWHERE = ['event', 'account', 'orders', 'order_counter', 'table_sitting'];
+const REMOVED_ELSEWHERE = [
+  ...['event', 'account', 'orders', 'order_counter', 'table_sitting'],
+  ...['closing', 'closing_entry', 'cash_movement', 'purse'],
+];
 /** With an order (delete-orders.ts and its trigger), and with a visit at a table. */
 const WITH_ORDERS = ['order_line', 'order_step', 'order_guest', 'refund', 'payment_ledger'];
 const WITH_SITTINGS = ['table_entry', 'table_payment'];

@@ -5,6 +5,7 @@ import type { BaseContext } from '../live/context.ts';
 import { deleteOldCounters, deleteOldOrders, deleteOldSittings } from './delete-orders.ts';
 import { anonymizeOrders, fadings } from './anonymize-orders.ts';
 import { deleteIdleAccounts } from './idle-accounts.ts';
+import { deleteOldClosings } from './old-closings.ts';
 import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './rules.ts';
 
 /** Rows that go in one transaction: it is over in a fraction of a second, and no guest waits for rows that old. */
@@ -49,6 +50,7 @@ export function retentionTask(context: BaseContext, batch = BATCH): Task {
     );
     for (const { id } of shops.rows) {
       await untilDone((most) => deleteOldSittings(pool, id, clock, most));
+      await untilDone((most) => deleteOldClosings(pool, id, clock, most));
       await untilDone((most) => deleteOldOrders(pool, id, clock, most));
       await attempt(() => deleteOldCounters(pool, id, clock));
       for (const fading of fadings(clock))

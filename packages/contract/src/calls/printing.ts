@@ -25,8 +25,10 @@ export const printerProtocol = z
 
 const duty = z.object({
   kind: z
-    .enum(['kitchen', 'packing', 'receipt'])
-    .describe('What a station makes; all of an order to be packed; the paper of the guest.'),
+    .enum(['kitchen', 'packing', 'receipt', 'closing'])
+    .describe(
+      'What a station makes; all of an order to be packed; the paper of the guest; closings of cash and days.',
+    ),
   stationId: z.union([idText, z.literal('')]).describe("Of a kitchen's ticket; '' for the others."),
   moment: z
     .enum(['arrival', 'acceptance', 'start'])
@@ -42,7 +44,7 @@ export const printJobView = z.object({
   about: z.string().describe('What it is of: Nr. 42'),
   orderId: z.string().nullable().describe('null: of no order, a test.'),
   kind: z
-    .enum(['kitchen', 'packing', 'receipt', 'cancel', 'change', 'test'])
+    .enum(['kitchen', 'packing', 'receipt', 'cancel', 'change', 'test', 'closing'])
     .describe('What is on it.'),
   station: z.string().describe("Name of the station; '' where it is of none."),
   state: z.enum(PRINT_JOB_STATES).describe('Where it stands.'),

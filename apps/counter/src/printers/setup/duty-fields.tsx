@@ -71,20 +71,22 @@ function DutyField({ paper, duty, onChange }: DutyFieldProps) {
       />
       {duty && (
         <div className={styles.dutyDetails} role="group" aria-label={paper.label}>
-          <SelectField
-            label="Wann"
-            className={styles.moment}
-            value={duty.moment}
-            onChange={(event) =>
-              onChange({ ...duty, moment: event.target.value as Duty['moment'] })
-            }
-          >
-            {Object.entries(MOMENTS).map(([moment, text]) => (
-              <option key={moment} value={moment}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          {paper.kind !== 'closing' && (
+            <SelectField
+              label="Wann"
+              className={styles.moment}
+              value={duty.moment}
+              onChange={(event) =>
+                onChange({ ...duty, moment: event.target.value as Duty['moment'] })
+              }
+            >
+              {Object.entries(MOMENTS).map(([moment, text]) => (
+                <option key={moment} value={moment}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <div className={styles.copies}>
             <span>Wie oft</span>
             <Stepper
@@ -94,23 +96,25 @@ function DutyField({ paper, duty, onChange }: DutyFieldProps) {
               onChange={(copies) => onChange({ ...duty, copies })}
             />
           </div>
-          <div className={styles.ways}>
-            {WAYS.map((way) => (
-              <Checkbox
-                key={way}
-                label={WAY_LABELS[way]}
-                checked={duty.orderTypes.includes(way)}
-                onChange={(event) =>
-                  onChange({
-                    ...duty,
-                    orderTypes: WAYS.filter((one) =>
-                      one === way ? event.target.checked : duty.orderTypes.includes(one),
-                    ),
-                  })
-                }
-              />
-            ))}
-          </div>
+          {paper.kind !== 'closing' && (
+            <div className={styles.ways}>
+              {WAYS.map((way) => (
+                <Checkbox
+                  key={way}
+                  label={WAY_LABELS[way]}
+                  checked={duty.orderTypes.includes(way)}
+                  onChange={(event) =>
+                    onChange({
+                      ...duty,
+                      orderTypes: WAYS.filter((one) =>
+                        one === way ? event.target.checked : duty.orderTypes.includes(one),
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          )}
         </div>
       )}
     </div>

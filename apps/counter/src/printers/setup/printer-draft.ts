@@ -38,6 +38,12 @@ export function paperKinds(stations: readonly { id: string; name: string }[]): P
       label: 'Beleg für Gäste',
       detail: 'Mit Preisen, Steuer und Allergenen; kein Kassenbeleg',
     },
+    {
+      kind: 'closing',
+      stationId: '',
+      label: 'Abschlüsse',
+      detail: 'Kassenstürze und Tagesabschlüsse, sobald jemand abschließt',
+    },
   ];
 }
 

@@ -21,6 +21,7 @@ import {
 import { TestBrowser } from '../../testing/test-server.ts';
 import { officeActs } from './testing/office-acts.ts';
 import { orderActs, type Decision } from './testing/order-acts.ts';
+import { closingActs } from './testing/closing-acts.ts';
 import { printingActs } from './testing/printing-acts.ts';
 import { peopleActs } from './testing/people-acts.ts';
 
@@ -106,6 +107,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   },
   staffMe: { why: 'one’s own name' },
   ...officeActs(desk),
+  ...closingActs(desk),
   ...printingActs(desk),
   setupPlace: { why: 'an address of the restaurant, looked up' },
   setupState: { why: 'no money, access or guest in it' },

@@ -1,0 +1,54 @@
+import { Button } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { PlusIcon } from '@tischlein/ui/icons.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useState } from 'react';
+import { ClosingsList } from './closings-list.tsx';
+import styles from './closing.module.css';
+import { DaySection } from './day-section.tsx';
+import { PurseCard } from './purse-card.tsx';
+import { PurseDialog } from './purse-dialog.tsx';
+import { useCash } from './use-cash.ts';
+import { WordFrom } from './word-from.tsx';
+
+/** Cash: where it lies, counting it, the closing of the day, and all closings there were. */
+export function CashPage() {
+  const { query, ...calls } = useCash();
+  const [isAdding, setAdding] = useState(false);
+  if (query.isPending) return <Skeleton height={120} lines={3} />;
+  if (!query.data)
+    return (
+      <EmptyState
+        title="Die Kasse lässt sich gerade nicht laden."
+        action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
+      />
+    );
+  const cash = query.data;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>Kasse</h1>
+        <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          Fahrer oder Kasse
+        </Button>
+      </div>
+      {cash.tablesAreTill && (
+        <p className={styles.note}>
+          Bargeld an Tischen wird hier nur in der Demo gezählt. Im Betrieb braucht das eine
+          zertifizierte Kasse.
+        </p>
+      )}
+      <ul className={styles.purses} aria-label="Wo Bargeld ist">
+        {cash.purses.map((purse) => (
+          <li key={purse.id}>
+            <PurseCard purse={purse} cash={cash} calls={calls} />
+          </li>
+        ))}
+      </ul>
+      <DaySection cash={cash} closeDay={calls.closeDay} />
+      <ClosingsList />
+      <WordFrom wordFrom={cash.wordFrom} save={calls.setWordFrom} />
+      <PurseDialog open={isAdding} onClose={() => setAdding(false)} save={calls.save} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { urlOf } from '@tischlein/client/url.ts';
+import { closingRoutes } from '@tischlein/contract/closing-routes.ts';
+import { closingTitle, NO_RECEIPT } from '@tischlein/domain/closing/closing-document.ts';
+import { closingSections } from '@tischlein/domain/closing/closing-sections.ts';
+import { closingFacts } from '@tischlein/domain/closing/closing-ticket.ts';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { ChevronLeftIcon, PrinterIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { call, fetchResult } from '../api/request.ts';
+import { asLeft, paths } from '../base/paths.ts';
+import { SaveIcon } from '../order-view/icons.tsx';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './closing.module.css';
+import { FailureLine } from './failure-line.tsx';
+import { Sections } from './sections.tsx';
+import { useSending } from './use-sending.ts';
+
+/** A closing as it was made: to read, to print, to keep. */
+export function ClosingPage() {
+  const shop = useShop();
+  const { number = '' } = useParams();
+  const params = { shopId: shop.id, number };
+  const sending = useSending();
+  const query = useQuery({
+    queryKey: ['closing', shop.id, number],
+    queryFn: () => fetchResult('counterClosing', { params }),
+  });
+  const back = (
+    <p className="page-back">
+      <Link to={paths.cash} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+        <ChevronLeftIcon />
+        Kasse
+      </Link>
+    </p>
+  );
+  if (query.isPending) return <Skeleton height={120} lines={3} />;
+  if (!query.data)
+    return (
+      <>
+        {back}
+        <EmptyState title="Diesen Abschluss gibt es nicht." text={query.error?.message ?? ''} />
+      </>
+    );
+  const { closing, hash, brokenFrom } = query.data;
+  const printIt = async () => {
+    const done = await sending.send((requestId) =>
+      call('counterPrintClosing', { params, body: { requestId } }),
+    );
+    if (done !== null) notify('Wird gedruckt.', { tone: 'good' });
+  };
+  return (
+    <>
+      {back}
+      <article className={styles.card} data-print="sheet">
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.heading}>{closingTitle(closing)}</h1>
+            <p className={styles.quiet}>{closing.shopName}</p>
+            {closingFacts(closing, shop.timeZone).map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+          </div>
+          <div className={styles.actions}>
+            <Button icon={<PrinterIcon />} busy={sending.busy} onClick={() => void printIt()}>
+              Auf dem Bondrucker drucken
+            </Button>
+            <a
+              className={buttonClass({})}
+              href={urlOf(closingRoutes.counterClosingPdf, { params })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <SaveIcon />
+              PDF öffnen
+            </a>
+          </div>
+        </div>
+        <FailureLine text={sending.failure} />
+        {brokenFrom !== null && (
+          <p className={styles.failure} role="alert">
+            <WarningIcon />
+            <span>
+              Ab Nr. {brokenFrom} wurden Abschlüsse in der Datenbank verändert. Sprich mit dem, der
+              den Server betreibt.
+            </span>
+          </p>
+        )}
+        <Sections sections={closingSections(closing)} />
+        <p className={styles.quiet}>
+          {NO_RECEIPT} Prüfwert <code className={styles.hash}>{hash}</code>
+        </p>
+      </article>
+    </>
+  );
+}

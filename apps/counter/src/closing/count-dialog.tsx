@@ -1,0 +1,124 @@
+import { signedEuro } from '@tischlein/domain/closing/closing-sections.ts';
+import { countedCents } from '@tischlein/domain/closing/denominations.ts';
+import { needsWord } from '@tischlein/domain/closing/purse.ts';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useState, type FormEvent } from 'react';
+import styles from './closing.module.css';
+import { CountFields } from './count-fields.tsx';
+import { FailureLine } from './failure-line.tsx';
+import type { Cash, CashCalls, Purse } from './use-cash.ts';
+import { useSending } from './use-sending.ts';
+
+const LONGEST_WORD = 200;
+const WORDS = ['Verzählt', 'Falsch herausgegeben', 'Trinkgeld nicht gebucht'];
+
+interface CountDialogProps {
+  purse: Purse;
+  cash: Cash;
+  open: boolean;
+  onClose: () => void;
+  send: CashCalls['close'];
+}
+
+/** Counts a purse by coins and notes and closes it for good. Stays as it was counted until the server has said yes. */
+export function CountDialog({ purse, cash, open, onClose, send }: CountDialogProps) {
+  const [count, setCount] = useState<Record<string, number>>({});
+  const [word, setWord] = useState('');
+  const [receiver, setReceiver] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const sending = useSending();
+  const form = `count-${purse.id}`;
+  const counted = countedCents(count);
+  const difference = counted - purse.expected;
+  const isWordMissing = needsWord(difference, cash.wordFrom) && word.trim() === '';
+  const drawers = cash.purses.filter(({ kind, id }) => kind === 'drawer' && id !== purse.id);
+  const handTo = receiver ?? (purse.kind === 'drawer' ? '' : (drawers[0]?.id ?? ''));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWordMissing) return;
+    const { expected } = purse;
+    const body = { count, expected, word: word.trim(), handTo: handTo === '' ? null : handTo };
+    const done = await sending.send((key) => send(purse.id, { key, ...body }));
+    if (done === null) return;
+    notify(`Abgeschlossen, Nr. ${done.number}.`, { tone: 'good' });
+    setCount({});
+    setWord('');
+    setTried(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      name="count"
+      size="large"
+      title={`${purse.name} zählen`}
+      subheader="Danach ist der Abschluss fest: Er lässt sich nicht mehr ändern."
+      okLabel={`Mit ${formatEuro(cents(counted))} abschließen`}
+      okBusy={sending.busy}
+      okForm={form}
+      closeOnBackdrop={false}
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <CountFields count={count} onCount={setCount} />
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>Soll</dt>
+            <dd>{formatEuro(cents(purse.expected))}</dd>
+          </div>
+          <div>
+            <dt>Gezählt</dt>
+            <dd>{formatEuro(cents(counted))}</dd>
+          </div>
+          <div data-off={difference !== 0 || undefined}>
+            <dt>{difference === 0 ? 'Stimmt' : difference > 0 ? 'Zu viel' : 'Zu wenig'}</dt>
+            <dd>{signedEuro(difference)}</dd>
+          </div>
+        </dl>
+        {difference !== 0 && (
+          <>
+            <TextField
+              label={
+                needsWord(difference, cash.wordFrom)
+                  ? 'Woher kommt die Differenz?'
+                  : 'Woher kommt die Differenz? (freiwillig)'
+              }
+              value={word}
+              maxLength={LONGEST_WORD}
+              autoComplete="off"
+              error={tried && isWordMissing ? 'Schreib ein Wort dazu.' : undefined}
+              onChange={(event) => setWord(event.target.value)}
+            />
+            <div role="group" aria-label="Häufige Gründe" className={styles.choices}>
+              {WORDS.map((one) => (
+                <Button key={one} aria-pressed={word === one} onClick={() => setWord(one)}>
+                  {one}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+        {drawers.length > 0 && (
+          <SelectField
+            label="Das Geld geht an"
+            value={handTo}
+            onChange={(event) => setReceiver(event.target.value)}
+          >
+            {drawers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">niemanden hier (Tresor, Bank)</option>
+          </SelectField>
+        )}
+        <FailureLine text={sending.failure} />
+      </form>
+    </Dialog>
+  );
+}

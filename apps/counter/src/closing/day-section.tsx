@@ -1,0 +1,60 @@
+import { closingSections } from '@tischlein/domain/closing/closing-sections.ts';
+import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import styles from './closing.module.css';
+import { FailureLine } from './failure-line.tsx';
+import { Sections } from './sections.tsx';
+import type { Cash, CashCalls } from './use-cash.ts';
+import { useSending } from './use-sending.ts';
+
+/** What the closing of the day would hold now, and closing it. */
+export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls['closeDay'] }) {
+  const sending = useSending();
+  const uncounted = cash.purses.filter(({ holds }) => holds);
+  const { day, open } = { day: cash.day, open: cash.day.open };
+  const close = async () => {
+    const text =
+      open.orders === 0
+        ? 'Danach ist er fest und lässt sich nicht mehr ändern.'
+        : `${open.orders === 1 ? 'Eine Bestellung ist' : `${open.orders} Bestellungen sind`} noch offen (${formatEuro(cents(open.total))}). Sie kommen in den nächsten Abschluss. Dieser ist danach fest.`;
+    if (!(await confirmDialog({ title: 'Tag abschließen?', text, okLabel: 'Tag abschließen' })))
+      return;
+    const done = await sending.send(closeDay);
+    if (done !== null) notify(`Tag abgeschlossen, Nr. ${done.number}.`, { tone: 'good' });
+  };
+  const sections = closingSections({
+    ...{ kind: 'day', number: 0, shopName: '', closedAt: '', closedBy: '', entries: 0 },
+    ...{ entriesHash: '', moved: {}, ...day },
+  });
+  return (
+    <section className={styles.card} aria-labelledby="day-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="day-title" className={styles.title}>
+            Tagesabschluss
+          </h2>
+          <p className={styles.quiet}>{formatWeekdayAndDay(day.day)}, so wie es jetzt steht</p>
+        </div>
+        <Button
+          variant="primary"
+          busy={sending.busy}
+          aria-disabled={uncounted.length > 0 || undefined}
+          aria-describedby={uncounted.length > 0 ? 'day-waits' : undefined}
+          onClick={() => uncounted.length === 0 && void close()}
+        >
+          Tag abschließen
+        </Button>
+      </div>
+      {uncounted.length > 0 && (
+        <p id="day-waits" className={styles.waits}>
+          Zähl zuerst: {uncounted.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      <FailureLine text={sending.failure} />
+      <Sections sections={sections} />
+    </section>
+  );
+}

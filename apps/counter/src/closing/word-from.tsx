@@ -1,0 +1,44 @@
+import { readEuros, writeEuros } from '@tischlein/domain/money/euro-input.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useState, type FormEvent } from 'react';
+import styles from './closing.module.css';
+import { FailureLine } from './failure-line.tsx';
+import type { CashCalls } from './use-cash.ts';
+import { useSending } from './use-sending.ts';
+
+/** More than anybody lets go without a word. */
+const MOST_CENTS = 100_000;
+
+/** From which difference on whoever counts has to say why. */
+export function WordFrom({ wordFrom, save }: { wordFrom: number; save: CashCalls['setWordFrom'] }) {
+  const [text, setText] = useState<string | null>(null);
+  const sending = useSending();
+  const amount = text === null ? wordFrom : readEuros(text);
+  const isWrong = amount === null || amount > MOST_CENTS;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWrong) return;
+    if ((await sending.send(() => save(amount))) === null) return;
+    setText(null);
+    notify('Gesichert.', { tone: 'good' });
+  };
+  return (
+    <form className={styles.setting} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Grund verlangen ab einer Differenz von (Euro)"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        value={text ?? writeEuros(wordFrom)}
+        error={isWrong ? 'Ein Betrag bis 1.000,00' : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={sending.busy}>
+        Sichern
+      </Button>
+      <FailureLine text={sending.failure} />
+    </form>
+  );
+}

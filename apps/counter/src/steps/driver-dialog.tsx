@@ -1,0 +1,53 @@
+import { MAIN_DRAWER } from '@tischlein/domain/closing/purse.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import type { Order } from '../session/orders.ts';
+import styles from './steps.module.css';
+import { useDrivers } from './use-drivers.ts';
+
+interface DriverDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  /** Somebody was chosen, or nobody. */
+  onGo: () => void;
+}
+
+/** Who drives an order that is paid in cash: the one who brings the money back. */
+export function DriverDialog({ order, open, onClose, onGo }: DriverDialogProps) {
+  const { drivers, assign } = useDrivers();
+  const go = async (purseId: string) => {
+    onClose();
+    // Whether it is kept or not, the order goes: the driver stands at the door.
+    await assign(order.id, purseId);
+    onGo();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      name="driver"
+      size="small"
+      title={`Wer fährt Nr. ${order.number}?`}
+      subheader="Das Bargeld dieser Bestellung steht dann bei ihr oder ihm."
+      footer={null}
+    >
+      <div className={styles.driverList}>
+        {drivers.map(({ id, name }, index) => (
+          <Button
+            key={id}
+            size="prominent"
+            block
+            data-autofocus={index === 0 || undefined}
+            onClick={() => void go(id)}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button variant="quiet" block onClick={() => void go(MAIN_DRAWER)}>
+          Niemand davon
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '@tischlein/client/staff-failures.ts';
+import { MAIN_DRAWER } from '@tischlein/domain/closing/purse.ts';
+import { notify } from '@tischlein/ui/notify.ts';
+import { call, fetchResult } from '../api/request.ts';
+import type { Order } from '../session/orders.ts';
+import { queryClient } from '../session/query-client.ts';
+import { useShop } from '../session/shop-context.tsx';
+
+/** Who may take the cash of an order, the main drawer first, and who has it. Nobody to choose from: an empty list. */
+export function useDrivers() {
+  const shop = useShop();
+  const params = { shopId: shop.id };
+  const queryKey = ['drivers', shop.id];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => fetchResult('counterDrivers', { params }),
+    enabled: shop.permissions.includes('orders'),
+  });
+  const purses = data && data.purses.length > 1 ? data.purses : [];
+  return {
+    purses,
+    drivers: purses.filter(({ kind }) => kind === 'driver'),
+    purseOf: (orderId: string) => data?.orders[orderId] ?? MAIN_DRAWER,
+    assign: async (orderId: string, purseId: string) => {
+      const body = { purseId: purseId === MAIN_DRAWER ? null : purseId };
+      const answer = await call('counterAssignPurse', { params: { ...params, orderId }, body });
+      if (answer.ok) queryClient.setQueryData(queryKey, answer.value);
+      else notify(failureText(answer.failure), { tone: 'bad' });
+      return answer.ok;
+    },
+  };
+}
+
+/** Whether somebody takes cash for it. */
+export function isCash({ orderType, paid, formValues }: Order): boolean {
+  return orderType !== 'table' && !paid && formValues.paymentMethod === 'offline';
+}

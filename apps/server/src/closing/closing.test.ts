@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fixtureShop } from '../testing/fixture-shop.ts';
+import { newKey, TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { CashDesk, inCents } from './testing/cash-desk.ts';
+
+const COUNTER = '/api/shop/fixture/counter';
+let server: TestServer;
+let desk: CashDesk;
+const query = async (sql: string) => (await server.context.database.pool.query(sql)).rows;
+const refusal = (answer: { statusCode: number; json(): { error: string } }) => [
+  answer.statusCode,
+  answer.json().error,
+];
+
+beforeAll(async () => {
+  server = await startTestServer({
+    shops: [
+      fixtureShop({ tables: TABLES }),
+      fixtureShop({ id: 'other', domains: ['other'], tables: TABLES }),
+    ],
+  });
+  desk = new CashDesk(server, await TestBrowser.staff(server));
+  return () => server.stop();
+});
+
+describe('an evening with a driver', () => {
+  it('expects of each what was taken and given back, and closes them in one row of numbers', async () => {
+    await desk.save('ali', 'driver', 'Ali');
+    await desk.open('kasse', 20_000);
+    await desk.open('ali', 3_000, 'kasse');
+    const delivered = await desk.handedOver({}, 'ali');
+    await desk.handedOver({ isPickup: true });
+    await desk.refund(delivered, 400);
+    await desk.book('kasse', 'withdrawal', 1_250);
+    await desk.book('kasse', 'deposit', 500);
+
+    const ali = await desk.purse('ali');
+    expect(ali).toMatchObject({ openedBy: 'Toni', expected: 5_400, payments: 1 });
+    const drawer = await desk.purse('kasse');
+    expect(drawer.parts).toMatchObject({
+      ...{ float: 20_000, floatsGiven: -3_000, orders: 2_200, refunds: -400 },
+      ...{ deposits: 500, withdrawals: -1_250 },
+    });
+    expect(drawer.expected).toBe(18_050);
+    expect(refusal(await desk.closeDay())).toEqual([409, 'purses-open']);
+
+    const first = await desk.close('ali', { handTo: 'kasse' });
+    expect(first.json().number).toBe(1);
+    expect((await desk.purse('kasse')).expected).toBe(23_450);
+    // Fifty cents are missing, which wants no word yet.
+    const second = await desk.close('kasse', { count: inCents(23_400) });
+    expect(second.json().number).toBe(2);
+    const third = await desk.closeDay();
+    expect(third.json().number).toBe(3);
+
+    const day = await desk.closing(3);
+    expect(day.brokenFrom).toBeNull();
+    expect(day.closing.figures).toMatchObject({
+      ...{ orders: 2, gross: 4_600, refunds: 400 },
+      ...{ 'way.delivery.gross': 2_400, 'way.pickup.gross': 2_200 },
+      ...{ 'method.offline.gross': 4_600, 'method.offline.refunds': 400 },
+    });
+    expect(day.closing.purses).toEqual([
+      { number: 1, name: 'Ali', kind: 'driver', expected: 5_400, counted: 5_400 },
+      { number: 2, name: 'Kasse', kind: 'drawer', expected: 23_450, counted: 23_400 },
+    ]);
+    expect(day.closing.moved).toMatchObject({ withdrawal: -1_250, deposit: 500 });
+    const list = (await desk.staff.get(`${COUNTER}/closings`)).json();
+    expect(
+      list.closings.map((one: { number: number; difference: number }) => [
+        one.number,
+        one.difference,
+      ]),
+    ).toEqual([
+      [3, -50],
+      [2, -50],
+      [1, 0],
+    ]);
+  });
+
+  it('puts what comes late into the next closing, and nothing twice', async () => {
+    const id = await desk.handedOver({ isPickup: true });
+    await desk.close('kasse');
+    const { number } = (await desk.closeDay()).json();
+    expect((await desk.closing(number)).closing.figures).toMatchObject({ orders: 1, gross: 2_200 });
+
+    await desk.refund(id, 700);
+    expect((await desk.purse('kasse')).parts).toMatchObject({ orders: 0, refunds: -700 });
+    await desk.close('kasse', { count: {}, word: 'Aus dem Tresor' });
+    const next = (await desk.closeDay()).json().number;
+    const late = (await desk.closing(next)).closing;
+    expect(late).toMatchObject({ corrected: 1, figures: { refunds: 700 } });
+    expect(late.figures).not.toHaveProperty('orders');
+    expect((await desk.cash()).day.figures).toEqual({});
+  });
+
+  it('counts a step that was taken back in the closing after it', async () => {
+    const id = await desk.handedOver({ isPickup: true });
+    await desk.close('kasse');
+    await desk.closeDay();
+    await desk.staff.post(`${COUNTER}/orders/${id}/take-back`, { from: 'done' });
+    expect((await desk.purse('kasse')).expected).toBe(-2_200);
+    await desk.move(id, { to: 'done' });
+    expect((await desk.purse('kasse')).holds).toBe(false);
+    expect((await desk.cash()).day.figures).toEqual({});
+  });
+
+  it('leaves out what was rejected, and counts it', async () => {
+    const id = await desk.place();
+    await desk.move(id, { to: 'rejected', reason: 'Ofen kaputt' });
+    const open = await desk.place();
+    await desk.move(open, { to: 'accepted', etaMinutes: 30 });
+    const { day } = await desk.cash();
+    expect(day.figures).toEqual({ 'cancelled.rejected': 1, 'cancelled.value': 2_400 });
+    expect(day.open).toEqual({ orders: 1, total: 2_400 });
+    await desk.move(open, { to: 'not-collected' });
+    await desk.closeDay();
+  });
+});
+
+describe('tables', () => {
+  it('cash that waiters take is theirs to count, tips in it; what was left open is said', async () => {
+    const waiter = await waiterDevice(server, 'Toni');
+    await waiter.post('/api/shop/fixture/order', tableOrder(1));
+    const share = { by: 'all' };
+    const paid = await waiter.post(tablePath(1, '/settle'), {
+      ...{ clientKey: newKey(), share, tip: 150, method: 'cash', expectedAmount: 1_100 },
+    });
+    expect(paid.statusCode).toBe(200);
+    await waiter.post(tablePath(1, '/clear'), { leaveOpen: false });
+    const purse = (await desk.cash()).purses.find(({ kind }) => kind === 'waiter');
+    expect(purse).toMatchObject({ name: 'Toni', expected: 1_250, tips: 150 });
+    const closed = await desk.close(purse?.id ?? '', { handTo: 'kasse' });
+    expect(closed.statusCode).toBe(200);
+    await desk.close('kasse');
+    const { number } = (await desk.closeDay()).json();
+    expect((await desk.closing(number)).closing.figures).toMatchObject({
+      ...{ 'way.table.gross': 1_100, 'method.table.gross': 1_100 },
+      ...{ 'table.cash.amount': 1_100, 'table.cash.tips': 150, 'table.cash.payments': 1 },
+    });
+  });
+
+  it('in production no cash is taken there, and bills on paper are in no closing', async () => {
+    const live = await startTestServer({
+      ...{ databaseUrl: server.databaseUrl, config: { tillAtTables: false } },
+    });
+    try {
+      const { cashView } = await import('./cash-view.ts');
+      const shop = live.context.shops.byId('fixture')?.shop;
+      const view = shop && (await cashView(live.context, shop));
+      expect(view?.tablesAreTill).toBe(false);
+      expect(view?.purses.map(({ kind }) => kind)).not.toContain('waiter');
+    } finally {
+      await live.stop();
+    }
+  });
+});
+
+describe('counting', () => {
+  it('wants a word for a large difference, and a sum that nobody changed meanwhile', async () => {
+    await desk.open('kasse', 10_000);
+    const body = { count: inCents(9_000) };
+    expect(refusal(await desk.close('kasse', body))).toEqual([400, 'word-missing']);
+    await desk.staff.put(`${COUNTER}/cash/settings`, { wordFrom: 2_000 });
+    expect(refusal(await desk.close('kasse', { ...body, expected: 9_000 }))).toEqual([
+      409,
+      'cash-changed',
+    ]);
+    expect((await desk.close('kasse', body)).statusCode).toBe(200);
+    expect(refusal(await desk.close('kasse', { count: {} }))).toEqual([409, 'purse-empty']);
+    await desk.staff.put(`${COUNTER}/cash/settings`, { wordFrom: 500 });
+  });
+
+  it('is done once for its key, also when it is sent twice at once', async () => {
+    await desk.open('kasse', 5_000);
+    const key = newKey();
+    const sent = await Promise.all([
+      desk.close('kasse', { key, count: inCents(5_000) }),
+      desk.close('kasse', { key, count: inCents(5_000) }),
+    ]);
+    expect(sent.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    expect(sent[0]?.json().number).toBe(sent[1]?.json().number);
+    const dayKey = newKey();
+    const days = await Promise.all([desk.closeDay(dayKey), desk.closeDay(dayKey)]);
+    expect(days[0]?.json().number).toBe(days[1]?.json().number);
+    const moveKey = newKey();
+    await Promise.all([
+      desk.book('kasse', 'deposit', 100, moveKey),
+      desk.book('kasse', 'deposit', 100, moveKey),
+    ]);
+    expect((await desk.purse('kasse')).expected).toBe(100);
+    await desk.close('kasse');
+  });
+
+  it('gives numbers without gaps to many at once', async () => {
+    const names = Array.from({ length: 6 }, (_, at) => `fahrer${at}`);
+    for (const name of names) {
+      await desk.save(name, 'driver', name);
+      await desk.open(name, 1_000);
+    }
+    const before = await query(
+      `select last_number as n from closing_state where shop_id = 'fixture'`,
+    );
+    await Promise.all(names.map((name) => desk.close(name)));
+    const numbers = await query(
+      `select closing_number as n from closing where shop_id = 'fixture' order by 1`,
+    );
+    expect(numbers.map(({ n }) => n)).toEqual(
+      Array.from({ length: before[0].n + 6 }, (_, at) => at + 1),
+    );
+    await desk.closeDay();
+  });
+
+  it('keeps drivers that hold something, and lets those go that do not', async () => {
+    await desk.save('mia', 'driver', 'Mia');
+    await desk.open('mia', 500);
+    const remove = () => desk.staff.post(`${COUNTER}/cash/purses/mia/remove`, {});
+    expect(refusal(await remove())).toEqual([409, 'purse-holds']);
+    expect(refusal(await desk.open('mia', 500))).toEqual([409, 'purse-open']);
+    await desk.close('mia');
+    expect((await remove()).statusCode).toBe(200);
+    expect((await remove()).statusCode).toBe(200);
+    expect((await desk.cash()).purses.map(({ id }) => id)).not.toContain('mia');
+    expect(refusal(await desk.open('mia', 500))).toEqual([404, 'no-purse']);
+    expect(refusal(await desk.open('niemand', 500))).toEqual([404, 'no-purse']);
+  });
+
+  it('an order belongs to its driver until its cash was counted', async () => {
+    const id = await desk.handedOver({}, 'ali');
+    const answer = await desk.assign(id, null);
+    expect(answer.json().orders).not.toHaveProperty(id);
+    expect((await desk.assign(id, 'ali')).json().orders).toMatchObject({ [id]: 'ali' });
+    await desk.close('ali');
+    expect(refusal(await desk.assign(id, null))).toEqual([409, 'cash-counted']);
+    expect(refusal(await desk.assign('2026-11-17-9999', 'ali'))).toEqual([404, 'no-order']);
+    await desk.closeDay();
+  });
+});
+
+describe('books', () => {
+  it('nobody changes or removes a closing, what it is made of, or cash that moved', async () => {
+    for (const [table, change] of [
+      ['closing', `hash = ''`],
+      ['closing_entry', `subject_id = 'x'`],
+      ['cash_movement', `amount_cents = 1`],
+    ])
+      for (const sql of [
+        `update ${table} set ${change}`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ])
+        await expect(query(sql), sql).rejects.toThrow(/only ever added to/);
+  });
+
+  it('one that was changed all the same is found, and all after it', async () => {
+    const rows = await query(
+      `select closing_number as n from closing where shop_id = 'fixture' order by 1`,
+    );
+    const last = rows.at(-1).n;
+    const client = await server.context.database.pool.connect();
+    try {
+      // As whoever owns the database could.
+      await client.query('begin');
+      await client.query('alter table closing disable trigger user');
+      await client.query(
+        `update closing set document = replace(document::text, '"closedBy":"', '"closedBy":"X')::json
+          where shop_id = 'fixture' and closing_number = 2`,
+      );
+      const { brokenFrom } = await import('./read-closings.ts');
+      expect(await brokenFrom(client, 'fixture')).toBe(2);
+      await client.query('rollback');
+      await client.query('begin');
+      await client.query('alter table closing disable trigger user');
+      await client.query('alter table closing_entry disable trigger user');
+      for (const table of ['closing_entry', 'closing'])
+        await client.query(
+          `delete from ${table} where shop_id = 'fixture' and closing_number = $1`,
+          [last],
+        );
+      expect(await brokenFrom(client, 'fixture')).toBe(last);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect((await desk.closing(last)).brokenFrom).toBeNull();
+  });
+
+  it('is a PDF, and a paper of the printers chosen for it', async () => {
+    const none = await desk.staff.post(`${COUNTER}/closings/1/print`, { requestId: newKey() });
+    expect(refusal(none)).toEqual([409, 'printer-setup']);
+    const owner = await TestBrowser.staff(server, ['fixture'], 'owner');
+    const duty = { kind: 'closing', stationId: '', moment: 'acceptance', copies: 1 };
+    await owner.put('/api/shop/fixture/printing/printers/bar', {
+      ...{ name: 'Bar', protocol: 'cloudprnt', columns: 42, letters: 'wpc1252', codePage: null },
+      ...{ bridgeId: null, host: null, port: null, backupId: null },
+      duties: [{ ...duty, orderTypes: ['delivery'] }],
+    });
+    await desk.handedOver({ isPickup: true });
+    const { number } = (await desk.close('kasse')).json();
+    const requestId = newKey();
+    for (let time = 0; time < 2; time += 1)
+      expect(
+        (await desk.staff.post(`${COUNTER}/closings/${number}/print`, { requestId })).json(),
+      ).toEqual({ papers: 1 });
+    const jobs = await query(
+      `select about, reprint, ticket::text as ticket from print_job where kind = 'closing' order by reprint`,
+    );
+    expect(jobs.map(({ about, reprint }) => [about, reprint])).toEqual([
+      [`Kassensturz Nr. ${number}`, 0],
+      [`Kassensturz Nr. ${number}`, 1],
+    ]);
+    expect(jobs[0].ticket).toContain('Kein Kassenbeleg');
+    const pdf = await desk.staff.get(`${COUNTER}/closings/${number}/pdf`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(refusal(await desk.staff.get(`${COUNTER}/closings/999/pdf`))).toEqual([
+      404,
+      'no-closing',
+    ]);
+  });
+
+  it('belongs to one shop', async () => {
+    const other = await TestBrowser.staff(server, ['other']);
+    expect((await other.get(`${COUNTER}/cash`)).statusCode).toBe(403);
+    expect((await other.get('/api/shop/other/counter/closings')).json().closings).toEqual([]);
+    expect((await other.get('/api/shop/other/counter/closings/1')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import {
+  addFigures,
+  figuresSince,
+  isNothing,
+  leftOpenFigures,
+  orderFigures,
+  tablePaymentFigures,
+  type Figures,
+} from '@tischlein/domain/closing/figures.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { OrderStatus, OrderType } from '@tischlein/domain/order/order-state.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { leftOutAs, type ReportMethod } from '@tischlein/domain/report/day-report.ts';
+import type { TablePaymentMethod } from '@tischlein/domain/table/closing-csv.ts';
+import { REFUNDED, UNPLACED } from '../orders/orders.ts';
+import { CHANGED_ORDERS, lookedAtFrom, OVER_IN_BOOKS } from './changed-since.ts';
+import type { ClosingState } from './state.ts';
+
+/** What came to an order, to money at a table or to a visit since the closings before. */
+export interface DayFact {
+  subject: 'order' | 'table-payment' | 'sitting';
+  id: string;
+  figures: Figures;
+  /** It stands in an earlier closing already, with other figures. */
+  isCorrection: boolean;
+}
+
+interface Reading {
+  shopId: string;
+  state: ClosingState;
+  tablesAreTill: boolean;
+}
+type Client = pg.Pool | pg.PoolClient;
+type Since = [shopId: string, since: Date, start: Date];
+
+/** Earlier figures of a subject, added up by us: json of the rows of one id. */
+const BOOKED = (subject: string, id: string): string => `(
+    select coalesce(json_agg(e.figures), '[]') from closing_entry e
+      where e.shop_id = $1 and e.book = 'day' and e.subject = '${subject}' and e.subject_id = ${id})`;
+
+/** All that a closing of the day would hold now. */
+export async function readDayFacts(
+  client: Client,
+  { shopId, state, tablesAreTill }: Reading,
+): Promise<DayFact[]> {
+  const { start, since } = await lookedAtFrom(client, shopId, state);
+  const values: Since = [shopId, since, start];
+  const found = [
+    ...(await ordersOver(client, values, tablesAreTill)),
+    ...(await paidAtTables(client, values, tablesAreTill)),
+    ...(tablesAreTill ? await leftOpen(client, values) : []),
+  ];
+  return found.flatMap(({ subject, id, now, booked }) => {
+    const figures = figuresSince(now, addFigures(booked));
+    return isNothing(figures) ? [] : [{ subject, id, figures, isCorrection: booked.length > 0 }];
+  });
+}
+
+interface Found {
+  subject: DayFact['subject'];
+  id: string;
+  now: Figures;
+  booked: Figures[];
+}
+
+interface OrderRow extends Pick<Quote, 'vat' | 'tip' | 'deposits' | 'adjustments'> {
+  id: string;
+  number: number;
+  status: OrderStatus;
+  type: OrderType;
+  method: ReportMethod;
+  total: number;
+  refunded: number;
+  paid: boolean;
+  booked: Figures[];
+}
+
+async function ordersOver(client: Client, values: Since, tablesAreTill: boolean): Promise<Found[]> {
+  const { rows } = await client.query<OrderRow>(
+    `select o.order_id as id, o.number, o.status, o.order_type as type,
+        case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method,
+        o.total_cents as total, o.paid, o.quote -> 'vat' as vat, (o.quote ->> 'tip')::int as tip,
+        (o.quote ->> 'deposits')::int as deposits, o.quote -> 'adjustments' as adjustments, ${REFUNDED} as refunded,
+        ${BOOKED('order', 'o.order_id')} as booked
+      from (${CHANGED_ORDERS}) c join orders o on o.shop_id = $1 and o.order_id = c.order_id
+      where o.status not in (${UNPLACED}) and not o.settles_table and ${OVER_IN_BOOKS}
+        and (o.order_type <> 'table' or o.paid or $4)`,
+    [...values, tablesAreTill],
+  );
+  return rows.map(({ booked, type, adjustments, ...row }) => {
+    // A step that was taken back: it will be in a later closing.
+    const isOver =
+      type === 'table' || leftOutAs(row.status, type) !== null || row.status === 'done';
+    const order = {
+      ...{ id: row.id, number: row.number, method: row.method, vat: row.vat, paidOnline: row.paid },
+      ...{ leftOut: leftOutAs(row.status, type), total: cents(row.total), tip: cents(row.tip) },
+      ...{ deposits: cents(row.deposits), refunded: cents(row.refunded) },
+    };
+    const discounts = -(adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    const now = isOver ? orderFigures(order, { way: type, discounts }) : {};
+    return { subject: 'order', id: row.id, now, booked };
+  });
+}
+
+async function paidAtTables(
+  client: Client,
+  values: Since,
+  tablesAreTill: boolean,
+): Promise<Found[]> {
+  const { rows } = await client.query<{
+    id: string;
+    method: TablePaymentMethod;
+    amount: number;
+    tip: number;
+    paid: boolean;
+    booked: Figures[];
+  }>(
+    `select p.payment_id as id, p.method, p.amount_cents as amount, p.tip_cents as tip, p.state = 'paid' as paid,
+        ${BOOKED('table-payment', 'p.payment_id')} as booked
+      from table_payment p
+      where p.shop_id = $1 and p.at >= $2 and p.at >= $3 and (p.method = 'online' or $4)`,
+    [...values, tablesAreTill],
+  );
+  return rows.map(({ id, paid, booked, ...payment }) => ({
+    ...{ subject: 'table-payment', id, booked },
+    now: tablePaymentFigures({ ...payment, isPaid: paid }),
+  }));
+}
+
+async function leftOpen(client: Client, values: Since): Promise<Found[]> {
+  // never null: open (the where asks for it)
+  const { rows } = await client.query<{ id: string; open: number; booked: Figures[] }>(
+    `select c.sitting_id as id, c.left_open_cents as open, ${BOOKED('sitting', 'c.sitting_id')} as booked
+      from table_sitting c
+      where c.shop_id = $1 and c.closed_at >= $2 and c.closed_at >= $3 and c.left_open_cents <> 0
+        and c.merged_into is null`,
+    values,
+  );
+  return rows.map(({ id, open, booked }) => ({
+    ...{ subject: 'sitting', id, booked },
+    now: leftOpenFigures(open),
+  }));
+}
+
+/** Orders that the restaurant has accepted and that are not over: they stand in the next closing. */
+export async function readOpenOrders(
+  client: Client,
+  shopId: string,
+): Promise<{ orders: number; total: number }> {
+  const { rows } = await client.query<{ orders: number; total: number }>(
+    `select count(*)::int as orders, coalesce(sum(total_cents), 0)::int as total from orders
+      where shop_id = $1 and order_type <> 'table'
+        and status not in ('done', 'not-collected', 'rejected', 'awaiting_payment', 'expired', 'cancelled', 'held')`,
+    [shopId],
+  );
+  return rows[0] ?? { orders: 0, total: 0 };
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { CallResult } from '@tischlein/contract/call.ts';
+import type { counterDrivers } from '@tischlein/contract/calls/closing.ts';
+import { DAY_MINUTES, MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { pursesOf } from './purses.ts';
+
+/** Who may take cash of orders, and which orders of the last day they have. */
+export async function readDrivers(
+  pool: pg.Pool | pg.PoolClient,
+  shopId: string,
+  now: number,
+): Promise<CallResult<typeof counterDrivers>> {
+  const purses = await pursesOf(pool, shopId, { withWaiters: false });
+  const found = await pool.query<{ order_id: string; purse_id: string }>(
+    `select p.order_id, p.purse_id from order_purse p join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
+      where p.shop_id = $1 and o.business_day >= $2::timestamptz::date`,
+    [shopId, new Date(now - 2 * DAY_MINUTES * MINUTE)],
+  );
+  return {
+    purses: purses
+      .filter(({ removed_at: removed }) => removed === null)
+      .map(({ purse_id: id, kind, name }) => ({ id, kind, name })),
+    orders: Object.fromEntries(found.rows.map((row) => [row.order_id, row.purse_id])),
+  };
+}
+
+/** Gives the cash of an order to a driver or drawer, under the lock of the books; null: to the main drawer. */
+export async function assignPurse(
+  client: pg.PoolClient,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  purseId: string | null,
+): Promise<'done' | 'no-order' | 'no-purse' | 'cash-counted'> {
+  const order = await client.query(
+    `select from orders where shop_id = $1 and order_id = $2 and order_type <> 'table' and status <> 'held'
+      for no key update`,
+    [shopId, orderId],
+  );
+  if (order.rowCount === 0) return 'no-order';
+  const counted = await client.query(
+    `select from closing_entry where shop_id = $1 and book = 'cash' and subject = 'order' and subject_id = $2 limit 1`,
+    [shopId, orderId],
+  );
+  if ((counted.rowCount ?? 0) > 0) return 'cash-counted';
+  if (purseId === null) {
+    await client.query('delete from order_purse where shop_id = $1 and order_id = $2', [
+      shopId,
+      orderId,
+    ]);
+    return 'done';
+  }
+  const written = await client.query(
+    `insert into order_purse (shop_id, order_id, purse_id)
+      select $1, $2, purse_id from purse
+        where shop_id = $1 and purse_id = $3 and removed_at is null and kind <> 'waiter'
+      on conflict (shop_id, order_id) do update set purse_id = excluded.purse_id`,
+    [shopId, orderId, purseId],
+  );
+  return (written.rowCount ?? 0) > 0 ? 'done' : 'no-purse';
+}
