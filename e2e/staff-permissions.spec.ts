@@ -37,7 +37,7 @@ const NAVIGATION: Partial<Record<StaffPermission, readonly string[]>> = {
   tables: ['Tische'],
   reservations: ['Gäste'],
   'sold-out': ['Ausverkauft'],
-  cash: ['Tag', 'Kasse'],
+  cash: ['Tag'],
   reports: ['Tag'],
   staff: [],
   printers: [],

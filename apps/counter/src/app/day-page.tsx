@@ -25,6 +25,11 @@ export function DayPage() {
           </>
         )}
       />
+      {mayCash && (
+        <p className={styles.more}>
+          <Link to={paths.cash}>Kasse: zählen und abschließen</Link>
+        </p>
+      )}
       {mayReports && (
         <p className={styles.more}>
           <Link to={paths.visits}>Besuche und beliebte Gerichte</Link>

@@ -2,7 +2,7 @@ import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { PhoneIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { paths } from '../base/paths.ts';
-import { BanIcon, CashIcon, ListIcon, SumIcon } from '../order-view/icons.tsx';
+import { BanIcon, ListIcon, SumIcon } from '../order-view/icons.tsx';
 
 interface Place {
   to: string;
@@ -39,9 +39,5 @@ export const NAVIGATION: Place[] = [
   {
     ...{ to: paths.day(), label: 'Tag', icon: <SumIcon />, end: false, rare: true },
     needs: ['reports', 'cash'],
-  },
-  {
-    ...{ to: paths.cash, label: 'Kasse', icon: <CashIcon />, end: false, rare: true },
-    needs: ['cash'],
   },
 ];

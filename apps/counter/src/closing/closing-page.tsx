@@ -11,7 +11,7 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call, fetchResult } from '../api/request.ts';
-import { asLeft, paths } from '../base/paths.ts';
+import { keepScroll, paths } from '../base/paths.ts';
 import { SaveIcon } from '../order-view/icons.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './closing.module.css';
@@ -31,7 +31,7 @@ export function ClosingPage() {
   });
   const back = (
     <p className="page-back">
-      <Link to={paths.cash} state={asLeft} className={buttonClass({ variant: 'quiet' })}>
+      <Link to={paths.cash} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
         <ChevronLeftIcon />
         Kasse
       </Link>
@@ -89,7 +89,7 @@ export function ClosingPage() {
             </span>
           </p>
         )}
-        <Sections sections={closingSections(closing)} />
+        <Sections sections={closingSections(closing)} level="h2" />
         <p className={styles.quiet}>
           {NO_RECEIPT} Prüfwert <code className={styles.hash}>{hash}</code>
         </p>

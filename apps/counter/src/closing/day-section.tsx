@@ -39,7 +39,7 @@ export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls
           <p className={styles.quiet}>{formatWeekdayAndDay(day.day)}, so wie es jetzt steht</p>
         </div>
         <Button
-          variant="primary"
+          variant={uncounted.length > 0 ? 'plain' : 'primary'}
           busy={sending.busy}
           aria-disabled={uncounted.length > 0 || undefined}
           aria-describedby={uncounted.length > 0 ? 'day-waits' : undefined}
@@ -54,7 +54,7 @@ export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls
         </p>
       )}
       <FailureLine text={sending.failure} />
-      <Sections sections={sections} />
+      <Sections sections={sections} level="h3" />
     </section>
   );
 }

@@ -2,24 +2,35 @@ import type { ClosingSection } from '@tischlein/domain/closing/closing-sections.
 import { useId } from 'react';
 import styles from './closing.module.css';
 
+interface SectionsProps {
+  sections: readonly ClosingSection[];
+  /** Of their headings. */
+  level: 'h2' | 'h3';
+}
+
 /** The blocks of a closing, side by side where there is room. */
-export function Sections({ sections }: { sections: readonly ClosingSection[] }) {
+export function Sections({ sections, level }: SectionsProps) {
   return (
     <div className={styles.sections}>
       {sections.map((section) => (
-        <Section key={section.title} section={section} />
+        <Section key={section.title} section={section} level={level} />
       ))}
     </div>
   );
 }
 
-function Section({ section: { title, rows } }: { section: ClosingSection }) {
+interface SectionProps {
+  section: ClosingSection;
+  level: SectionsProps['level'];
+}
+
+function Section({ section: { title, rows }, level: Heading }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.part}>
+      <Heading id={id} className={styles.part}>
         {title}
-      </h3>
+      </Heading>
       <dl>
         {rows.map(({ name, value, isSum }) => (
           <div key={name} className={styles.row} data-sum={isSum || undefined}>

@@ -23,7 +23,4 @@ export const ListIcon = icon(
 export const MoreIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const CompactIcon = icon(<path d="M4 5h6v5H4ZM14 5h6v5h-6ZM4 14h6v5H4ZM14 14h6v5h-6Z" />);
 export const SumIcon = icon(<path d="M17 7V5H7l6 7-6 7h10v-2" />);
-export const CashIcon = icon(
-  <path d="M3 7h18v10H3ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M6 10v4M18 10v4" />,
-);
 export const SaveIcon = icon(<path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14" />);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { closingTitle } from '@tischlein/domain/closing/closing-document.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { byStaff, recordAudit, recordLook } from '../staff/audit/record-audit.ts';
+import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import { cashView } from './cash-view.ts';
 import { closeDay } from './close-day.ts';
 import { closingPdf } from './closing-pdf.ts';
@@ -72,7 +72,7 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
     const { shopId, number } = params;
     const row = await readClosingRow(pool, shopId, number);
     if (!row) return NO_CLOSING;
-    await recordLook(pool, {
+    await recordViewing(pool, {
       ...{ action: 'closing-opened', shopIds: [shopId], actor: byStaff(staff, request) },
       ...{ detail: { number, day: row.document.day }, now: context.now() },
     });
@@ -93,7 +93,7 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
       const shop = shopOf(shopId);
       const row = await readClosingRow(pool, shopId, number);
       if (!shop || !row) return NO_CLOSING;
-      await recordLook(pool, {
+      await recordViewing(pool, {
         ...{ action: 'closing-exported', shopIds: [shopId], actor: byStaff(staff, request) },
         ...{ detail: { number, day: row.document.day }, now: context.now() },
       });

@@ -85,4 +85,4 @@ export function closingTitle({ kind, number }: Pick<ClosingDocument, 'kind' | 'n
 }
 
 /** On every paper of a closing: what it is not. */
-export const NO_RECEIPT = 'Aufzeichnung für die Bücher. Kein Kassenbeleg.';
+export const NO_RECEIPT = 'Kein Kassenbeleg. Aufzeichnung für die Bücher.';
