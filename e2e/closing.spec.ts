@@ -72,7 +72,11 @@ test('a driver, the drawer and the day are counted and closed, and stay as they 
 
   await goTo(counter, 'Kasse');
   await expect(purse(counter, 'Ali')).not.toContainText(/Soll\s*30,00\s€/);
-  const expected = centsOf((await purse(counter, 'Ali').getByText(/^Soll.*€/).textContent()) ?? '');
+  const expected = centsOf(
+    (await purse(counter, 'Ali')
+      .getByText(/^Soll.*€/)
+      .textContent()) ?? '',
+  );
   expect(expected).toBeGreaterThan(3_000);
   const closeDay = counter.getByRole('button', { name: 'Tag abschließen' });
   await expect(counter.getByText(/Zähl zuerst: .*Ali/)).toBeVisible();
@@ -94,7 +98,12 @@ test('a driver, the drawer and the day are counted and closed, and stay as they 
   const drawer = purse(counter, 'Kasse');
   await drawer.getByText('Woraus das Soll besteht').click();
   await expect(drawer).toContainText('Abgegeben von Fahrern und Bedienung');
-  const inDrawer = centsOf((await drawer.getByText(/^Soll.*€/).first().textContent()) ?? '');
+  const inDrawer = centsOf(
+    (await drawer
+      .getByText(/^Soll.*€/)
+      .first()
+      .textContent()) ?? '',
+  );
   await drawer.getByRole('button', { name: 'Zählen und abschließen' }).click();
   const last = dialog(counter, 'Kasse zählen');
   await count(last, inDrawer);
