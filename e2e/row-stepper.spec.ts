@@ -30,7 +30,7 @@ test('plus and minus of a row change the cart at once, with the count beside the
 
   // A dish that is made up first shows how many there are, and no minus that could take the wrong one.
   const making = await openDish(guest, 'Pizza Margherita');
-  await making.getByRole('button', { name: 'Mehr' }).click();
+  await making.getByRole('button', { name: 'Mehr', exact: true }).click();
   await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
   const pizza = row(guest, 'Pizza Margherita');
   await expect(pizza.locator('[data-part="row-count"]')).toHaveText('2 im Warenkorb');

@@ -5,7 +5,7 @@ import { useDraft } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { ColourField, OwnColourField } from './colour-field.tsx';
 import { colourNotes } from './contrast-words.ts';
-import { CORNERS, DESIGN, designOf, MOODS } from './design-of.ts';
+import { CORNERS, DESIGN, designOf, MOODS, PICTURES } from './design-of.ts';
 import styles from './look.module.css';
 
 /** Colours with what can be read of them in words; `isWhole`: also those that the shop finds by itself. */
@@ -26,6 +26,12 @@ export function ColourPart({ isWhole = false }: { isWhole?: boolean }) {
       {isWhole && (
         <>
           <Choice field="radius" label="Ecken" options={CORNERS} shown={design.radius} />
+          <Choice
+            field="pictures"
+            label="Bilder der Gerichte"
+            options={PICTURES}
+            shown={design.pictures}
+          />
           <OwnColourField
             path={[...DESIGN, 'surface']}
             ask="Eigene Farbe für den Hintergrund"

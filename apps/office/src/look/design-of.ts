@@ -20,10 +20,17 @@ export const CORNERS: readonly { value: ThemeRadius; label: string }[] = [
   { value: 'large', label: 'Rund' },
 ];
 
+export const PICTURES = [
+  { value: 'small', label: 'Klein neben dem Text' },
+  { value: 'large', label: 'Groß darüber' },
+] as const;
+
 const COLOUR = /^#[\da-f]{6}$/i;
 
 /** What the draft says of the look; what says nothing is as the server takes it (compile-design.ts). */
-export function designOf(document: DocumentMap): ThemeDesign {
+export function designOf(
+  document: DocumentMap,
+): ThemeDesign & { pictures: (typeof PICTURES)[number]['value'] } {
   const found = valueAt(document, DESIGN);
   const design = isMap(found) ? found : {};
   const colour = (field: string) => {
@@ -36,5 +43,6 @@ export function designOf(document: DocumentMap): ThemeDesign {
     surface: colour('surface'),
     mood: MOODS.find(({ value }) => value === design['mood'])?.value ?? 'plain',
     radius: CORNERS.find(({ value }) => value === design['radius'])?.value ?? 'small',
+    pictures: design['pictures'] === 'large' ? 'large' : 'small',
   };
 }

@@ -12,12 +12,14 @@ import { useCart } from '../session/cart-store.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
+import { GoesWith, useAddable } from './add-ons.tsx';
 import { CartHints } from './cart-hints.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartOffers } from './cart-offers.tsx';
 import { FreeItems, FreeLines } from './free-items.tsx';
 import styles from './cart.module.css';
 
+const NONE: ReturnType<typeof useAddable> = new Map();
 const GroupHead = lazyView(() => import('./group-head.tsx').then((m) => m.GroupHead));
 const VoidLines = lazyView(() => import('./void-lines.tsx').then((m) => m.VoidLines));
 const GroupCart = lazyView(() => import('./group-cart.tsx').then((m) => m.GroupCart));
@@ -87,11 +89,15 @@ function OwnLines({ items, quote, isClosed = false }: OwnLinesProps) {
 function Reckoning({ quote }: { quote: Quote }) {
   const byMember = useGroup(isMember);
   const isEstimate = useQuote((state) => state.isEstimate);
+  // In a group it is not said who shall pay for it.
+  const isGrouped = useGroup(inGroup);
+  const addable = useAddable();
   return (
     <>
       <CartOffers quote={quote} />
       {!byMember && <FreeItems quote={quote} />}
-      <CartHints quote={quote} />
+      <CartHints quote={quote} addable={isGrouped ? NONE : addable} />
+      {!isGrouped && <GoesWith of={addable} />}
       <QuoteSums quote={quote} isEstimate={isEstimate} />
     </>
   );

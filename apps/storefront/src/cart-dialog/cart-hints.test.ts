@@ -18,7 +18,11 @@ const QUOTE = {
 function hints(freeDeliveryMissing: number, more: Partial<Quote> = {}): string {
   const quote = { ...QUOTE, freeDeliveryMissing: cents(freeDeliveryMissing), ...more };
   const value = { shop: { offers: [] } } as unknown as Hosting;
-  const element = createElement(HostingProvider, { value }, createElement(CartHints, { quote }));
+  const element = createElement(
+    HostingProvider,
+    { value },
+    createElement(CartHints, { quote, addable: new Map() }),
+  );
   return renderToStaticMarkup(element).replace(/<[^>]*>/g, '');
 }
 

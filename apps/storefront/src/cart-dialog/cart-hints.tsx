@@ -1,16 +1,24 @@
+import type { Addable } from '@tischlein/domain/favourites/suggest-dishes.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { explainFreeDelivery } from '@tischlein/domain/pricing/why.ts';
 import { euro } from '../base/euro.ts';
 import { discountValue } from '../group/discount-text.ts';
 import { nextTier } from '../group-order/next-tier.ts';
 import { usePublishedShop } from '../session/published-shop.ts';
+import { Reach } from './add-ons.tsx';
 import styles from './cart.module.css';
 
 /** An offer is worth a word when this much or less is missing to it, in cents. */
 const NEAR_OFFER = 1000;
 
+interface CartHintsProps {
+  quote: Quote;
+  /** What one tap can add. */
+  addable: ReadonlyMap<string, Addable>;
+}
+
 /** What is missing to the minimum order, to free delivery, to an offer. */
-export function CartHints({ quote }: { quote: Quote }) {
+export function CartHints({ quote, addable }: CartHintsProps) {
   const shop = usePublishedShop();
   const { minimumOrder, freeDeliveryMissing, offers, coupon } = quote;
   // Free delivery has a hint of its own, which knows when it is free already, and so have group discounts.
@@ -34,7 +42,7 @@ export function CartHints({ quote }: { quote: Quote }) {
   return (
     <div data-part="cart-hints" className={styles.hints} role="status">
       {notReached && (
-        <p data-part="minimum-order" className={styles.missing}>
+        <div data-part="minimum-order" className={styles.missing}>
           <span>
             Noch {euro(minimumOrder.missing)} bis zum Mindestbestellwert von{' '}
             {euro(minimumOrder.value)}
@@ -46,9 +54,16 @@ export function CartHints({ quote }: { quote: Quote }) {
             value={minimumOrder.value - minimumOrder.missing}
             aria-label="Mindestbestellwert"
           />
-        </p>
+          <Reach missing={minimumOrder.missing} of={addable} />
+        </div>
       )}
-      {countdown && <p data-part="free-delivery">{countdown}</p>}
+      {countdown && (
+        <div data-part="free-delivery">
+          <p>{countdown}</p>
+          {/* One way at a time: what reaches the minimum comes first. */}
+          {!notReached && <Reach missing={freeDeliveryMissing ?? 0} of={addable} />}
+        </div>
+      )}
       {coupon?.state === 'missing-amount' && (
         <p data-part="coupon-missing">
           Noch {euro(coupon.missing)} bis zu deinem Gutschein {coupon.code}
@@ -60,9 +75,12 @@ export function CartHints({ quote }: { quote: Quote }) {
         </p>
       )}
       {nextOffer && (
-        <p>
-          Noch {euro(nextOffer.missing)} bis zum Angebot „{nextOffer.title}“
-        </p>
+        <div data-part="next-offer">
+          <p>
+            Noch {euro(nextOffer.missing)} bis zum Angebot „{nextOffer.title}“
+          </p>
+          {!notReached && !countdown && <Reach missing={nextOffer.missing} of={addable} />}
+        </div>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { cartItems, setCart } from '../session/cart-store.ts';
 import { openDish, openSetMenu } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import styles from './cart.module.css';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 interface CartLineProps {
   item: CartItem;
@@ -41,8 +42,14 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
       action: { label: 'Rückgängig', run: () => setCart(before) },
     });
   };
+  const swipe = useSwipeAway(remove);
   return (
-    <li data-part="cart-line" data-problem={line ? undefined : ''} className={styles.line}>
+    <li
+      data-part="cart-line"
+      data-problem={line ? undefined : ''}
+      className={styles.line}
+      {...(!isClosed && swipe)}
+    >
       <div className={styles.top}>
         <span className={styles.name}>{line ? <LineName line={line} /> : name}</span>
         {line && <LinePrice line={line} className={styles.price} />}

@@ -19,6 +19,8 @@ interface DishRowProps extends RowInCategory {
   showNumbers: boolean;
   /** Rows without a picture keep its place. */
   everyPicture: boolean;
+  /** Pictures stand above the words, as wide as the column. */
+  largePictures: boolean;
 }
 
 /** Checked by the compiler, understood by the list around the rows. */
@@ -30,9 +32,27 @@ const LESS = action('less');
 const BADGES = { popular: 'Beliebt', fresh: 'Neu' };
 const OPEN_CLASS = classNames(card.target, styles.open);
 
+const SMALL = [['240x240', '480x480'], '112px', 240] as const;
+const LARGE = [
+  ['397x264', '794x528', '1191x792'],
+  '(min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw',
+  264,
+] as const;
+
+function pictureOf(image: string, large: boolean) {
+  const [cuts, sizes, height] = large ? LARGE : SMALL;
+  return {
+    src: mediaUrl(image, cuts[0]),
+    srcSet: cuts.map((cut) => `${mediaUrl(image, cut)} ${parseInt(cut)}w`).join(', '),
+    sizes,
+    width: parseInt(cuts[0]),
+    height,
+  };
+}
+
 /** One calm row: the whole of it opens the dish, a long press its info, the plus orders at once. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
-  const { row, showNumbers, everyPicture } = props;
+  const { row, showNumbers, everyPicture, largePictures } = props;
   const { soldOut, available, hindrance } = useRowState(props);
   const offer = useDishOffers(({ rows }) => (rows ? rows.get(`${row.kind}-${row.id}`) : row.offer));
   const { label, tip, was, only } = offer ?? {};
@@ -45,7 +65,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       data-dish={row.id}
       data-kind={row.kind}
       data-state={soldOut ? 'sold-out' : available ? undefined : 'unavailable'}
-      className={styles.row}
+      className={classNames(styles.row, largePictures && row.image && styles.large)}
     >
       <div className={styles.words}>
         <h3 className={styles.name}>
@@ -96,11 +116,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         <img
           data-part="dish-picture"
           className={styles.picture}
-          src={mediaUrl(row.image, '240x240')}
-          srcSet={`${mediaUrl(row.image, '240x240')} 240w, ${mediaUrl(row.image, '480x480')} 480w`}
-          sizes="112px"
-          width={240}
-          height={240}
+          {...pictureOf(row.image, largePictures)}
           alt=""
           loading="lazy"
           decoding="async"

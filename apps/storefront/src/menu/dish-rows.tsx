@@ -24,6 +24,7 @@ export function DishRows({ items, className }: DishRowsProps) {
           category={category}
           showNumbers={showNumbers}
           everyPicture={everyPicture}
+          largePictures={shop.design.pictures === 'large'}
         />
       ))}
     </ul>

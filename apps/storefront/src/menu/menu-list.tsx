@@ -2,6 +2,7 @@ import { memo, Suspense, useMemo } from 'react';
 import type { OutlineCategory } from '../session/outline.ts';
 import { useDishOffers } from '../cart/dish-offers.ts';
 import { Tip } from '../cart/tip.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
 import { useLaidOutMenu } from './use-laid-out-menu.ts';
@@ -23,8 +24,9 @@ interface MenuListProps {
 export function MenuList({ categories, vertical }: MenuListProps) {
   useLaidOutMenu();
   useMenuAside();
+  const { pictures } = useShop().design;
   return (
-    <div data-part="menu-list" data-vertical={vertical ? '' : undefined}>
+    <div data-part="menu-list" data-pictures={pictures} data-vertical={vertical ? '' : undefined}>
       {categories.map((category) => (
         <MenuCategory key={category.id} category={category} vertical={vertical} />
       ))}

@@ -29,6 +29,10 @@ export const design = z.object({
   surface: z.string().nullable().describe("Colour of the ground; null: the mood's."),
   mood: z.enum(['warm', 'fresh', 'night', 'plain']).describe('Mood of the look.'),
   radius: z.enum(['none', 'small', 'large']).describe('How round corners are.'),
+  pictures: z
+    .literal('large')
+    .optional()
+    .describe('Dishes have their pictures above them; left out: small ones beside the words.'),
   logo: z.string().nullable().describe('Media id of the logo; null for none.'),
   heroImage: z.string().nullable().describe('Media id of the large picture; null for none.'),
   claim: z.string().nullable().describe('A line below the name; null for none.'),

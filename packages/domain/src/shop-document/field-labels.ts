@@ -248,6 +248,7 @@ export const FIELD_LABELS: Record<string, string> = {
   surface: 'Hintergrund',
   mood: 'Stimmung',
   radius: 'Ecken',
+  pictures: 'Bilder der Gerichte',
   logo: 'Logo',
   heroImage: 'Großes Bild',
   heroFocus: 'Ausschnitt des großen Bilds',

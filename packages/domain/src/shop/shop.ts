@@ -88,6 +88,8 @@ export interface Design {
   surface: string | null;
   mood: 'warm' | 'fresh' | 'night' | 'plain';
   radius: 'none' | 'small' | 'large';
+  /** Dishes with their pictures above them, as wide as their column; left out: small ones beside the words. */
+  pictures?: 'large' | undefined;
   /** Media ids. */
   logo: string | null;
   heroImage: string | null;

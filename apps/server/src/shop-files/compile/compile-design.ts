@@ -16,6 +16,7 @@ export function compileDesign(
     surface,
     mood: entry.mood ?? 'plain',
     radius: entry.radius ?? 'small',
+    ...(entry.pictures === 'large' && { pictures: entry.pictures }),
     logo: mediaIdOf(context, entry.logo, ['design', 'logo'], report),
     heroImage: pictureOf(
       context,

@@ -16,6 +16,10 @@ export const design = z
       .optional()
       .describe('Stimmung; ohne Angabe plain'),
     radius: z.enum(['none', 'small', 'large']).optional().describe('Ecken; ohne Angabe small'),
+    pictures: z
+      .enum(['small', 'large'])
+      .optional()
+      .describe('Bilder der Gerichte: klein neben dem Text oder groß darüber; ohne Angabe small'),
     logo: picture.optional(),
     heroImage: picture.optional().describe('Großes Bild oben auf der Startseite'),
     heroFocus: focus.optional(),

@@ -294,6 +294,7 @@ export function arbitraryShop(
         surface: maybe(fc.constant('#123456')),
         mood: fc.constantFrom('warm' as const, 'night' as const),
         radius: fc.constantFrom('none' as const, 'large' as const),
+        pictures: fc.constant('large' as const),
         logo: fc.constant(null),
         heroImage: fc.constant(null),
         claim: maybe(name),

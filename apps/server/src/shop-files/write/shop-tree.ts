@@ -99,6 +99,7 @@ export function designTree(design: Design, pictureName: PictureName): Tree {
     surface: design.surface ?? undefined,
     mood: design.mood,
     radius: design.radius,
+    pictures: design.pictures,
     logo: pictureName(design.logo),
     heroImage: hero.picture,
     heroFocus: hero.focus,

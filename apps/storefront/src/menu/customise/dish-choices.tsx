@@ -11,6 +11,7 @@ import { MergedExtras } from './merged-extras.tsx';
 import { PopularSwitch } from './popular-switch.tsx';
 import { Removals } from './removals.tsx';
 import { SizeChoice } from './size-choice.tsx';
+import { useUsedChoices } from './use-used-choices.ts';
 import styles from './customise.module.css';
 
 interface DishChoicesProps {
@@ -44,11 +45,17 @@ export const DishChoices = memo(function DishChoices(props: DishChoicesProps) {
 function Lists({ level, making }: { level: ChoiceLevel; making: Making }) {
   const { menu, dish } = level;
   const groups = groupsOf(menu, dish);
+  const used = useUsedChoices(dish.id);
+  const isFirst = ({ id, min }: ExtraGroup) => min === 0 && used.includes(id);
   const merged = useMemo(() => groups.filter((group) => !stands(group)), [groups]);
-  const ruled = groups.filter((group) => group.min === 0 && stands(group));
+  const ruled = groups.filter((group) => group.min === 0 && stands(group) && !isFirst(group));
+  // Under EXTRAS they stand together, and so come first together.
+  const extrasFirst = merged.some(isFirst);
   return (
     <>
       <Groups level={level} groups={groups.filter((group) => group.min > 0)} />
+      <Groups level={level} groups={groups.filter((group) => isFirst(group) && stands(group))} />
+      {extrasFirst && <MergedExtras level={level} groups={merged} />}
       <Removals menu={menu} dish={dish} making={making} />
       {dish.popularExtraCombination.length > 0 && <PopularSwitch dish={dish} making={making} />}
       {dish.freeIngredients > 0 && (
@@ -59,7 +66,7 @@ function Lists({ level, making }: { level: ChoiceLevel; making: Making }) {
         </p>
       )}
       <Groups level={level} groups={ruled.filter((group) => group.groupType === 'ingredient')} />
-      <MergedExtras level={level} groups={merged} />
+      {!extrasFirst && <MergedExtras level={level} groups={merged} />}
       <Groups level={level} groups={ruled.filter((group) => group.groupType === 'dish')} />
     </>
   );

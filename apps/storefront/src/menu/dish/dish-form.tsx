@@ -18,6 +18,7 @@ import { DiscountNote } from '../../cart/quote-view/discount-note.tsx';
 import { useDishDiscounts, useTwoForOneTip } from '../../cart/dish-discounts.ts';
 import { openInfo, type DishRequest } from '../../session/dialogs.ts';
 import { Tip } from '../../cart/tip.tsx';
+import { AsLastTime } from './as-last-time.tsx';
 import { DishFooter } from './dish-footer.tsx';
 import { lineOf, useMakingDish } from './making-dish.ts';
 import styles from './dish-form.module.css';
@@ -76,6 +77,9 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       >
         Zutaten, Allergene und Zusatzstoffe
       </Button>
+      {index === undefined && answered && (
+        <AsLastTime menu={menu} dish={dish} making={making} className={styles.last} />
+      )}
       <Customise menu={menu} discounts={discounts}>
         <DishChoices dish={dish} making={making} opening={!answered} />
       </Customise>

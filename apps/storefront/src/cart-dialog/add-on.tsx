@@ -1,0 +1,39 @@
+import type { Addable } from '@tischlein/domain/favourites/suggest-dishes.ts';
+import { plainItem } from '@tischlein/domain/favourites/suggest-dishes.ts';
+import { depositText } from '@tischlein/domain/menu/deposit.ts';
+import { IconButton } from '@tischlein/ui/icon-button.tsx';
+import { InfoIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
+import { withKind } from '../base/deposit-words.tsx';
+import { euro } from '../base/euro.ts';
+import { inLanguage } from '../base/in-language.tsx';
+import { addToCart } from '../cart/cart-actions.ts';
+import { openInfo } from '../session/dialogs.ts';
+import styles from './add-ons.module.css';
+
+/** A dish that one tap puts into the cart; what is in it can be read before (LMIV Art. 14). */
+export function AddOn({ dish, line }: Addable) {
+  const { depositKind } = dish.portion ?? {};
+  const deposit = depositText({ deposit: line.deposit, ...(depositKind && { depositKind }) });
+  return (
+    <li data-part="add-on" className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>{inLanguage(dish.name, dish.lang)}</span>
+        <span className={styles.price}>
+          {euro(line.unitPrice)}
+          {deposit && <span className={styles.beside}> {withKind(deposit)}</span>}
+        </span>
+      </span>
+      <IconButton
+        label={`Infos zu ${dish.name}`}
+        icon={<InfoIcon />}
+        onClick={() => openInfo({ kind: 'dish', id: dish.id })}
+      />
+      <IconButton
+        label={`${dish.name} dazu`}
+        variant="outlined"
+        icon={<PlusIcon />}
+        onClick={() => addToCart(plainItem(dish.id))}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { ShopFavourites } from '@tischlein/contract/calls/favourites.ts';
+import {
+  addableDishes,
+  dishToReach,
+  goesWithCart,
+  type Addable,
+} from '@tischlein/domain/favourites/suggest-dishes.ts';
+import { dishDiscounts, NO_DISH_DISCOUNTS } from '@tischlein/domain/pricing/dish-discounts.ts';
+import { useOfferContext } from '../cart/dish-discounts.ts';
+import { useAvailability } from '../session/availability-store.ts';
+import { useCart } from '../session/cart-store.ts';
+import { loadFavourites } from '../session/load-favourites.ts';
+import { useMenu } from '../session/menu-store.ts';
+import { usePublishedShop } from '../session/published-shop.ts';
+import { useShop } from '../session/shop-context.tsx';
+import { AddOn } from './add-on.tsx';
+import styles from './add-ons.module.css';
+
+/** What one tap can put into the cart right now. */
+export function useAddable(): ReadonlyMap<string, Addable> {
+  const menu = useMenu((state) => state.index);
+  const items = useCart((state) => state.items);
+  const soldOut = useAvailability();
+  const { offers } = usePublishedShop();
+  const context = useOfferContext();
+  if (!menu) return new Map();
+  const { orderType, minuteOfWeek } = context;
+  const discounts = offers.length > 0 ? dishDiscounts(menu, offers, context) : NO_DISH_DISCOUNTS;
+  return addableDishes({ menu, orderType, minuteOfWeek, soldOut }, items, discounts);
+}
+
+/** What is missing to something, and the dish that gets there with one tap. */
+export function Reach({ missing, of }: { missing: number; of: ReadonlyMap<string, Addable> }) {
+  const found = dishToReach(of, missing);
+  if (!found) return null;
+  return (
+    <ul aria-label="Damit reicht es" className={styles.reach}>
+      <AddOn {...found} />
+    </ul>
+  );
+}
+
+/** What others bought with it: three at most, nothing chosen ahead, and nothing to be closed. */
+export function GoesWith({ of }: { of: ReadonlyMap<string, Addable> }) {
+  const shop = useShop();
+  const items = useCart((state) => state.items);
+  const [together, setTogether] = useState<ShopFavourites['together']>({});
+  useEffect(() => {
+    void loadFavourites(shop).then((known) => known && setTogether(known.together));
+  }, [shop]);
+  const found = goesWithCart(of, items, together);
+  if (found.length === 0) return null;
+  return (
+    <section data-part="goes-with" aria-labelledby="passt-dazu" className={styles.part}>
+      <h3 id="passt-dazu" className={styles.title}>
+        Passt dazu
+      </h3>
+      <ul>
+        {found.map((each) => (
+          <AddOn key={each.dish.id} {...each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
