@@ -8,6 +8,7 @@ import * as guestBlock from './calls/guest-block.ts';
 import * as counter from './calls/counter.ts';
 import * as counterTables from './calls/counter-tables.ts';
 import * as coupon from './calls/coupon.ts';
+import * as preview from './calls/delivery-preview.ts';
 import * as favourites from './calls/favourites.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
@@ -70,6 +71,7 @@ export const calls = {
   geoSuggest: shop.geoSuggest,
   mapInfo: shop.mapInfo,
   geolocation: shop.geolocation,
+  deliveryPreview: preview.deliveryPreview,
   franchiseFindFor: franchise.franchiseFindFor,
   quote: quote.quote,
   validateCoupon: coupon.validateCoupon,

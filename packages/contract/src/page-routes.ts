@@ -1,5 +1,6 @@
 /** Method and path of the calls of pages few guests open; they come with them. */
 export const pageRoutes = {
+  deliveryPreview: { method: 'GET', path: '/api/shop/:shopId/preview' },
   franchiseFindFor: {
     method: 'GET',
     path: '/api/shop/:shopId/franchise/:franchiseId/find-for',

@@ -3,6 +3,7 @@ import type { PlacesContext } from '../places/context.ts';
 import { sendFresh } from '../http/encoded-body.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
+import { deliveryPreview } from './preview.ts';
 import { findFor } from './find-for.ts';
 
 const NO_FRANCHISE = refuse(404, {
@@ -13,6 +14,11 @@ const NO_FRANCHISE = refuse(404, {
 /** Which branch suits a guest (specification 1 §7). */
 export function registerFranchise(app: FastifyInstance, context: PlacesContext): void {
   const { shops } = context;
+  registerCall(app, 'deliveryPreview', { rate: 'suggest' }, async ({ params, query }) => {
+    const published = requireOnline(shops, params.shopId);
+    return deliveryPreview(context, published, query.location);
+  });
+
   registerCall(app, 'franchiseFindFor', { rate: 'geo' }, async (input) => {
     const { params, query, request, reply } = input;
     const published = shops.byId(params.shopId);

@@ -9,6 +9,7 @@ import { memberOfOrder } from '../groups/group-orders.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { refuseAsSpecified, registerCall } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
+import { findInvoice, invoiceNumber } from '../invoices/invoices.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { findOrder, statusView, type OrderRecord } from '../orders/orders.ts';
 import type { OrderingContext } from './context.ts';
@@ -39,6 +40,11 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
     );
   };
 
+  const invoiceOf = async ({ shopId, orderId }: { shopId: string; orderId: string }) => {
+    const invoice = await findInvoice(pool, shopId, orderId);
+    return invoice && invoiceNumber(invoice);
+  };
+
   registerCall(app, 'orderInfo', { rate: 'read' }, async ({ params, request }) => {
     const isId = ORDER_ID.test(params.orderId);
     const order = isId && (await findOrder(pool, params.shopId, params.orderId));
@@ -67,6 +73,7 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
         // Of a group the owner alone agreed to them.
         hasTerms: (own || order.group_name === null) && (await termsOf(params)) !== undefined,
         canWithdraw: !isPart && canWithdraw(order),
+        invoiceNumber: own ? await invoiceOf(params) : null,
       },
       error: null,
     };

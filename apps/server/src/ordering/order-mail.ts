@@ -1,4 +1,5 @@
 import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
+import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
 import { withdrawableLines, type Withdrawable } from '@tischlein/domain/order/withdrawable.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
@@ -115,10 +116,16 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
       title: pickup ? 'Deine Bestellung wurde nicht abgeholt' : 'Wir haben dich nicht angetroffen',
       lead: `Wir haben deine Bestellung deshalb beendet.${uncollectedMoney(order)} Ist etwas schiefgelaufen, ruf uns an: ${shop.phone}.`,
     },
-    rejected: {
-      title: 'Wir können deine Bestellung leider nicht annehmen',
-      lead: `Das tut uns leid. ${sentence(order.reason ?? '')}${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
-    },
+    rejected:
+      order.reason === CANCELLED_BY_GUEST
+        ? {
+            title: 'Deine Bestellung ist storniert',
+            lead: `Du hast sie selbst aufgegeben, bevor die Küche sie angenommen hatte.${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
+          }
+        : {
+            title: 'Wir können deine Bestellung leider nicht annehmen',
+            lead: `Das tut uns leid. ${sentence(order.reason ?? '')}${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
+          },
   };
   return texts[status];
 }

@@ -1,7 +1,8 @@
 import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
-import { STATUS_HEADLINES } from '@tischlein/domain/order/status-headlines.ts';
+import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
+import { headlineOf } from '@tischlein/domain/order/status-headlines.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { PushMessage } from '@tischlein/contract/calls/push.ts';
 import type { OrderRecord } from '../orders/orders.ts';
@@ -26,7 +27,7 @@ export interface PushMessageInput {
 
 /** A step of an order as a notification. German, for the guest. No name and no address: it shows on locked screens. */
 export function pushMessage({ shop, order, step, basename, now }: PushMessageInput): PushMessage {
-  const headline = headlineOf(step, order.order_type);
+  const headline = headlineFor(step, order);
   return {
     title: `${shop.restaurantName} · Bestellung ${order.number}`,
     body: [sentence(headline), ...detail(shop, order, step, now)].join(' '),
@@ -35,9 +36,12 @@ export function pushMessage({ shop, order, step, basename, now }: PushMessageInp
   };
 }
 
-function headlineOf({ status, kind }: PushMessageInput['step'], way: OrderType): string {
+function headlineFor(
+  { status, kind }: PushMessageInput['step'],
+  { order_type: way, reason }: PushMessageInput['order'],
+): string {
   if (kind === 'promise') return 'Neue Zeit';
-  const headline = STATUS_HEADLINES[status](way);
+  const headline = headlineOf(status, way, reason);
   return kind === 'taken-back' ? `Das war zu früh. ${headline}` : headline;
 }
 
@@ -53,7 +57,10 @@ function detail(
   { status, kind }: PushMessageInput['step'],
   now: number,
 ): string[] {
-  if (status === 'rejected') return order.reason ? [sentence(`Der Grund: ${order.reason}`)] : [];
+  if (status === 'rejected')
+    return order.reason && order.reason !== CANCELLED_BY_GUEST
+      ? [sentence(`Der Grund: ${order.reason}`)]
+      : [];
   if (kind === 'taken-back' || !order.promised_at) return [];
   if (status !== 'accepted' && kind !== 'promise') return [];
   const when = formatDatedWhen(order.promised_at.getTime(), now, shop.hours.timeZone);

@@ -9,6 +9,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { useSavedLocation } from '../account/use-saved-location.ts';
 import { failureText } from '../api/failure-texts.ts';
+import { agreesToLosses } from '../cart/agrees-to-losses.tsx';
 import { actionLog } from '../place/action-log.ts';
 import type { PlaceRequest } from '../session/dialogs.ts';
 import type { LocationError } from '../session/location-check.ts';
@@ -150,6 +151,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
       // The others are shown to whoever would rather not.
       if (problem && !(await confirmDialog({ ...problem, cancelLabel: 'ABBRECHEN' })))
         return setPage('list_franchises');
+      if (!(await agreesToLosses(shop, branch))) return undefined;
       setBusy(true);
       const leaving = await goToBranch(shop, branch, { ...input, location: place }, selectedDish);
       if (!leaving) setBusy(false);

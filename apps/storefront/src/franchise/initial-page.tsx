@@ -4,6 +4,9 @@ import { OrderTypeSwitch } from '../place/order-type-switch.tsx';
 import type { ActionLog } from '../place/action-log.ts';
 import { LocationField } from '../place/location-field.tsx';
 import { LocationProblem } from '../place/location-problem.tsx';
+import { PreviewList } from '../place/preview-list.tsx';
+import { useDeliveryPreview } from '../place/use-delivery-preview.ts';
+import { FranchiseMap } from './franchise-map.tsx';
 import { ServeTimeOptions } from '../place/serve-time-options.tsx';
 import type { LocationError } from '../session/location-check.ts';
 import { usePeriod } from '../session/period-store.ts';
@@ -32,6 +35,9 @@ export function InitialPage(props: InitialPageProps) {
   const shop = useShop();
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
+  const preview = useDeliveryPreview(shop.id, type === 'delivery' ? props.location : null);
+  const pins =
+    preview?.branches.flatMap(({ slug, ...pin }) => (slug ? { slug, ...pin } : [])) ?? [];
   return (
     <form id={props.formId} noValidate className={form.form} onSubmit={props.onSubmit}>
       <OrderTypeSwitch />
@@ -46,6 +52,19 @@ export function InitialPage(props: InitialPageProps) {
           (error.error === null ? error.text : <LocationProblem error={error.error} info={null} />)
         }
       />
+      {preview && !error && (
+        <>
+          <PreviewList preview={preview} />
+          {pins.length > 0 && (
+            <FranchiseMap
+              key={pins.map(({ slug }) => slug).join()}
+              home={null}
+              shops={pins}
+              selected={pins[0]?.slug ?? ''}
+            />
+          )}
+        </>
+      )}
       {/* A closed branch offers no times; another one may be open. */}
       {period && !hasNoTimes(period, type) && (
         <SelectField

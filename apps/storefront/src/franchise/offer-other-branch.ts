@@ -40,6 +40,8 @@ export async function tellOutOfArea(
     cancelLabel: 'HIER BLEIBEN',
   });
   if (!agreed) return;
+  const { agreesToLosses } = await import('../cart/agrees-to-losses.tsx');
+  if (!(await agreesToLosses(shop, suggested))) return;
   // Only here, with the reading and writing of links: the checkout of a single shop needs none of it.
   const { goToBranch } = await import('../session/go-to-branch.ts');
   await goToBranch(shop, suggested, input, null);

@@ -15,6 +15,8 @@ import { QuoteLines } from '../cart/quote-view/quote-lines.tsx';
 import { QuoteSums } from '../cart/quote-view/quote-sums.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { GroupShares } from './group-shares.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
 import { paymentText } from './payment-text.ts';
 import { readOrderInfo, type PlacedOrder } from './read-order-info.ts';
 import styles from './order-status.module.css';
@@ -36,70 +38,76 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
   if (!order) return problem && <p className={styles.note}>{problem}</p>;
   const { formValues: form, orderType } = order;
   return (
-    <section data-part="order-receipt" className={styles.receipt} aria-labelledby="bestellt">
-      <h2 id="bestellt">Deine Bestellung</h2>
-      <QuoteLines quote={order.quote} showNumbers={shop.showDishNumbers} />
-      {!order.isPart && <QuoteSums quote={order.quote} showVat />}
-      {order.isPart && order.quote.lines.length === 0 && (
-        <p className={styles.note}>{order.share ? NOTHING_OWN : NOT_IN_IT}</p>
-      )}
-      {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
-      {group?.isOwner && !order.isPart && <GroupShares quote={order.quote} group={group} />}
-      {order.share && <PayShare orderId={orderId} share={order.share.total} />}
-      <dl className={styles.facts}>
-        {form && orderType === 'delivery' && (
+    <>
+      {form && <OrderHelp order={order} />}
+      <section data-part="order-receipt" className={styles.receipt} aria-labelledby="bestellt">
+        <h2 id="bestellt">Deine Bestellung</h2>
+        <QuoteLines quote={order.quote} showNumbers={shop.showDishNumbers} />
+        {!order.isPart && <QuoteSums quote={order.quote} showVat />}
+        {order.isPart && order.quote.lines.length === 0 && (
+          <p className={styles.note}>{order.share ? NOTHING_OWN : NOT_IN_IT}</p>
+        )}
+        {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
+        {group?.isOwner && !order.isPart && <GroupShares quote={order.quote} group={group} />}
+        {order.share && <PayShare orderId={orderId} share={order.share.total} />}
+        <dl className={styles.facts}>
+          {form && orderType === 'delivery' && (
+            <div>
+              <dt>Lieferung an</dt>
+              <dd>
+                {form.name}, {formatAddress(form)}
+              </dd>
+            </div>
+          )}
+          {orderType === 'pickup' && (
+            <div>
+              <dt>Abholung bei</dt>
+              <dd>
+                {shop.restaurantName}, {shop.restaurantStreet}, {shop.restaurantZip}{' '}
+                {shop.restaurantCity}
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>Lieferung an</dt>
+            <dt>Bezahlung</dt>
             <dd>
-              {form.name}, {formatAddress(form)}
+              {order.isPart && group ? `deinen Anteil an ${group.ownerName}` : paymentText(order)}
             </dd>
           </div>
-        )}
-        {orderType === 'pickup' && (
-          <div>
-            <dt>Abholung bei</dt>
-            <dd>
-              {shop.restaurantName}, {shop.restaurantStreet}, {shop.restaurantZip}{' '}
-              {shop.restaurantCity}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Bezahlung</dt>
-          <dd>
-            {order.isPart && group ? `deinen Anteil an ${group.ownerName}` : paymentText(order)}
-          </dd>
-        </div>
-        {order.refunded > 0 && (
-          <div>
-            <dt>Erstattet</dt>
-            <dd>{euro(order.refunded)}</dd>
-          </div>
-        )}
-      </dl>
-      {withdrawal && order.canWithdraw && (
-        <Link
-          to={paths.staticPage(withdrawal.id)}
-          reloadDocument
-          data-part="withdraw"
-          className={buttonClass({ variant: 'plain' })}
-        >
-          {withdrawal.title}
-        </Link>
-      )}
-      {order.hasTerms && (
-        <p className={styles.note}>
-          <a
-            data-part="accepted-terms"
-            target="_blank"
-            href={urlOf(pageRoutes.orderTerms, { params: { shopId: shop.id, orderId } })}
+          {order.refunded > 0 && (
+            <div>
+              <dt>Erstattet</dt>
+              <dd>{euro(order.refunded)}</dd>
+            </div>
+          )}
+        </dl>
+        {withdrawal && order.canWithdraw && (
+          <Link
+            to={paths.staticPage(withdrawal.id)}
+            reloadDocument
+            data-part="withdraw"
+            className={buttonClass({ variant: 'plain' })}
           >
-            Bestellbedingungen, denen du zugestimmt hast
-          </a>
-        </p>
+            {withdrawal.title}
+          </Link>
+        )}
+        {order.hasTerms && (
+          <p className={styles.note}>
+            <a
+              data-part="accepted-terms"
+              target="_blank"
+              href={urlOf(pageRoutes.orderTerms, { params: { shopId: shop.id, orderId } })}
+            >
+              Bestellbedingungen, denen du zugestimmt hast
+            </a>
+          </p>
+        )}
+        <p className={styles.note}>Bestellbestätigung, kein Kassenbeleg</p>
+      </section>
+      {form && order.status === 'done' && orderType !== 'table' && (
+        <OrderInvoice orderId={orderId} form={form} issued={order.invoiceNumber} />
       )}
-      <p className={styles.note}>Bestellbestätigung, kein Kassenbeleg</p>
-    </section>
+    </>
   );
 }
 

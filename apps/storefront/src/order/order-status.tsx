@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { isFinal, isPlaced } from '@tischlein/domain/order/order-state.ts';
+import { CANCELLED_BY_GUEST, isFinal, isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { STATUS_HEADLINES } from '@tischlein/domain/order/status-headlines.ts';
+import { countdownText, countdownTo, expectedSpan } from '@tischlein/domain/order/countdown.ts';
+import { headlineOf } from '@tischlein/domain/order/status-headlines.ts';
 import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
@@ -12,7 +13,9 @@ import { forgetWaiting } from '../payment/waiting-payment.ts';
 import { guestPaths } from '../shop-pages/guest-paths.ts';
 import { phoneHref } from '../base/phone-href.ts';
 import { Link } from '../base/router.tsx';
+import { usePeriod } from '../session/period-store.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useNow } from '../table/use-minutes.ts';
 import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -63,7 +66,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
         data-status={status.status}
         className={styles.headline}
       >
-        {STATUS_HEADLINES[status.status](status.orderType)}
+        {headlineOf(status.status, status.orderType, status.reason)}
       </p>
       <Course status={status} />
       <ol data-part="order-steps" className={styles.steps}>
@@ -134,17 +137,66 @@ function Promised({ status }: { status: OrderStatusView }) {
   const shop = useShop();
   const { promisedAt, serveAt, orderType } = status;
   const time = promisedAt ?? serveAt;
-  if (status.status === 'done')
-    return (
-      <p className={styles.promise}>
-        <Link to={guestPaths.feedback(status.id)}>Gerichte bewerten</Link>
-      </p>
-    );
-  if (!time) return <p className={styles.promise}>{untimedText(orderType)}</p>;
+  if (status.status === 'done') return <Done orderId={status.id} />;
+  if (!time) return <Expected status={status} />;
   const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
   return (
-    <p data-part="promised-time" aria-live="polite" aria-atomic className={styles.promise}>
-      {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
+    <div className={styles.promise}>
+      <p data-part="promised-time" aria-live="polite" aria-atomic>
+        {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
+      </p>
+      {promisedAt && !(orderType === 'pickup' && status.status === 'ready') && (
+        <Remaining promisedAt={promisedAt} />
+      )}
+    </div>
+  );
+}
+
+/** How long it is until then, as it is now: the kitchen may promise another time. */
+function Remaining({ promisedAt }: { promisedAt: string }) {
+  const countdown = countdownTo(Date.parse(promisedAt), useNow(0));
+  if (!countdown) return null;
+  return (
+    <p data-part="countdown" data-kind={countdown.kind} className={styles.countdown}>
+      {countdownText(countdown)}
+      {countdown.kind === 'late' && (
+        <>
+          . Das tut uns leid, ruf gern an: <Phone />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Before anybody has promised a time: when it will be by what it usually takes. */
+function Expected({ status }: { status: OrderStatusView }) {
+  const { timeZone } = useShop();
+  const { orderType } = status;
+  const usual = usePeriod(({ period }) =>
+    orderType === 'pickup' ? period?.pickupTime : orderType === 'delivery' ? period?.time : null,
+  );
+  const now = useNow(0);
+  if (status.status !== 'placed' || !usual)
+    return <p className={styles.promise}>{untimedText(orderType)}</p>;
+  const { from, to } = expectedSpan(Date.parse(status.placedAt), usual, now);
+  const clock = (instant: number) => formatWhen(instant, now, timeZone);
+  return (
+    <div className={styles.promise}>
+      <p data-part="expected-span">
+        Voraussichtlich {orderType === 'pickup' ? 'abholbereit' : 'bei dir'} zwischen{' '}
+        <strong>
+          {clock(from)} und {clock(to)} Uhr
+        </strong>
+      </p>
+      <p className={styles.countdown}>{untimedText(orderType)}</p>
+    </div>
+  );
+}
+
+function Done({ orderId }: { orderId: string }) {
+  return (
+    <p className={styles.promise}>
+      <Link to={guestPaths.feedback(orderId)}>Gerichte bewerten</Link>
     </p>
   );
 }
@@ -161,12 +213,18 @@ function NotCollected() {
 function Rejected({ status }: { status: OrderStatusView }) {
   return (
     <div data-part="rejection" className={styles.rejected}>
-      {status.reason && <p>Der Grund: {status.reason}</p>}
-      <p>
-        Du musst nichts bezahlen; schon Bezahltes bekommst du zurück. Ruf gern an, wir finden eine
-        Lösung, oder bestelle zu einer anderen Zeit.
-      </p>
-      <Phone />
+      {status.reason === CANCELLED_BY_GUEST ? (
+        <p>Du musst nichts bezahlen; schon Bezahltes bekommst du zurück.</p>
+      ) : (
+        <>
+          {status.reason && <p>Der Grund: {status.reason}</p>}
+          <p>
+            Du musst nichts bezahlen; schon Bezahltes bekommst du zurück. Ruf gern an, wir finden
+            eine Lösung, oder bestelle zu einer anderen Zeit.
+          </p>
+          <Phone />
+        </>
+      )}
     </div>
   );
 }

@@ -110,8 +110,11 @@ export function LocationField({
         onChange={(event) => {
           clear();
           log.note('typed');
-          setTyping(true);
-          onChange(event.target.value);
+          const { value: typed } = event.target;
+          const isHere = supported && typed.trim().toLowerCase() === 'hier';
+          setTyping(!isHere);
+          onChange(typed);
+          if (isHere) void locate();
         }}
         onPaste={(event) => {
           // A field of one line would glue the lines of an address together.

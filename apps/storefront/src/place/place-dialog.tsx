@@ -13,6 +13,8 @@ import { OrderTypeSwitch } from './order-type-switch.tsx';
 import { actionLog } from './action-log.ts';
 import { LocationField } from './location-field.tsx';
 import { LocationProblem } from './location-problem.tsx';
+import { PreviewList } from './preview-list.tsx';
+import { useDeliveryPreview } from './use-delivery-preview.ts';
 import { OurPlace } from './our-place.tsx';
 import form from './place-form.module.css';
 
@@ -24,6 +26,7 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
   const period = usePeriod((state) => state.period);
   const [location, setLocation] = useState(() => usePlace.getState().location);
   useSavedLocation(location, setLocation);
+  const preview = useDeliveryPreview(shop.id, type === 'delivery' ? location : null);
   const [refusal, setRefusal] = useState<Exclude<LocationAnswer, { ok: true }> | null>(null);
   const [pickupRefused, setPickupRefused] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -85,21 +88,24 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
       <form id={formId} noValidate className={form.form} onSubmit={submit}>
         <OrderTypeSwitch />
         {type === 'delivery' ? (
-          <LocationField
-            value={location}
-            onChange={setLocation}
-            onTake={(address) => void settle(address)}
-            log={log}
-            onClear={() => setRefusal(null)}
-            error={
-              refusal &&
-              (refusal.error === null ? (
-                failureText(refusal.failure)
-              ) : (
-                <LocationProblem error={refusal.error} info={refusal.info} />
-              ))
-            }
-          />
+          <>
+            <LocationField
+              value={location}
+              onChange={setLocation}
+              onTake={(address) => void settle(address)}
+              log={log}
+              onClear={() => setRefusal(null)}
+              error={
+                refusal &&
+                (refusal.error === null ? (
+                  failureText(refusal.failure)
+                ) : (
+                  <LocationProblem error={refusal.error} info={refusal.info} />
+                ))
+              }
+            />
+            {preview && !refusal && <PreviewList preview={preview} />}
+          </>
         ) : (
           <OurPlace refused={pickupRefused} />
         )}

@@ -9,6 +9,7 @@ import { requestPage } from '../api/request-page.ts';
 import styles from '../shop-pages/guest-page.module.css';
 import { Problem } from '../base/problem.tsx';
 import { useShop } from '../session/shop-context.tsx';
+import { AllStars } from './all-stars.tsx';
 import { StarChoice } from './star-choice.tsx';
 
 interface RatingFormProps {
@@ -28,9 +29,8 @@ export function RatingForm({ orderId, mailKey, feedback }: RatingFormProps) {
     setProblem(null);
     setDishes(dishes.map((dish) => (dish.dishId === dishId ? { ...dish, ...given } : dish)));
   };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const ratings = dishes.flatMap(({ dishId, stars, words }) =>
+  async function send(given: Feedback['dishes']) {
+    const ratings = given.flatMap(({ dishId, stars, words }) =>
       stars === null ? [] : [{ dishId, stars, words: words.trim() }],
     );
     if (ratings.length === 0) return setProblem('Gib mindestens einem Gericht Sterne.');
@@ -42,17 +42,24 @@ export function RatingForm({ orderId, mailKey, feedback }: RatingFormProps) {
     setState(answer.ok ? 'saved' : 'open');
     if (!answer.ok) setProblem(failureText(answer.failure));
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(dishes);
+  };
+  const rateAll = (stars: number) => {
+    const rated = dishes.map((dish) => ({ ...dish, stars }));
+    setDishes(rated);
+    setProblem(null);
+    void send(rated);
+  };
   return (
-    <form
-      onInput={prepareToWrite}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form onInput={prepareToWrite} noValidate className={styles.form} onSubmit={submit}>
       <p>
         Bestellung {feedback.number}. Deine Bewertung sehen andere Gäste beim Gericht, ohne deinen
         Namen. Du kannst sie 60 Tage lang ändern.
       </p>
+      <AllStars value={sameStars(dishes)} busy={state === 'busy'} onPress={rateAll} />
+      {state === 'saved' && <p role="status">Danke, deine Bewertung ist gespeichert.</p>}
       {dishes.map(({ dishId, name, stars, words, answer }) => (
         <div key={dishId} className={styles.card}>
           <StarChoice dish={name} value={stars} onChange={(to) => change(dishId, { stars: to })} />
@@ -72,10 +79,15 @@ export function RatingForm({ orderId, mailKey, feedback }: RatingFormProps) {
         </div>
       ))}
       <Problem text={problem} />
-      {state === 'saved' && <p role="status">Danke, deine Bewertung ist gespeichert.</p>}
       <Button type="submit" variant="primary" busy={state === 'busy'}>
         Bewertung abschicken
       </Button>
     </form>
   );
+}
+
+/** What all dishes have; null: nothing, or not the same. */
+function sameStars(dishes: Feedback['dishes']): number | null {
+  const [first] = dishes;
+  return first && dishes.every(({ stars }) => stars === first.stars) ? first.stars : null;
 }

@@ -328,6 +328,8 @@ export const orderInfo = {
         hasTerms: z.boolean(),
         /** Goods in it can be withdrawn from, in the shop's form, and the time for it is not over (BGB § 356a). */
         canWithdraw: z.boolean(),
+        /** Of the invoice that was issued for a business; null: none, or who asks has not ordered it. */
+        invoiceNumber: z.string().nullable(),
       })
       .nullable(),
     error: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { OrderType } from '../menu/menu.ts';
-import type { OrderStatus } from './order-state.ts';
+import { CANCELLED_BY_GUEST, type OrderStatus } from './order-state.ts';
 
 /** What is going on with an order, in one German sentence for its guest, without a full stop. */
 export const STATUS_HEADLINES: Record<OrderStatus, (way: OrderType) => string> = {
@@ -18,3 +18,10 @@ export const STATUS_HEADLINES: Record<OrderStatus, (way: OrderType) => string> =
     way === 'pickup' ? 'Deine Bestellung wurde nicht abgeholt' : 'Wir haben dich nicht angetroffen',
   rejected: () => 'Das Restaurant kann deine Bestellung leider nicht annehmen',
 };
+
+/** The same for an order with its reason: who gave it up themselves is not told that the restaurant could not. */
+export function headlineOf(status: OrderStatus, way: OrderType, reason: string | null): string {
+  return status === 'rejected' && reason === CANCELLED_BY_GUEST
+    ? 'Du hast deine Bestellung storniert'
+    : STATUS_HEADLINES[status](way);
+}

@@ -129,6 +129,21 @@ export class AddressIndex {
     return { street: name, streetNumber, zip: postcode, city, ...this.pointAt(at) };
   }
 
+  /** Streets of a postcode or a place, spread over it, each with its first address. */
+  spread(place: string, limit: number): GeocodedAddress[] {
+    const key = cityKey(place);
+    const there = this.streets.filter(
+      ({ postcode, city, district }) =>
+        postcode === place.trim() ||
+        (key !== '' &&
+          (cityKey(city) === key || (district !== undefined && cityKey(district) === key))),
+    );
+    const step = Math.max(1, there.length / limit);
+    return Array.from({ length: Math.min(limit, there.length) }, (_, at) =>
+      this.addressAt(there[Math.floor(at * step)]?.first ?? 0),
+    );
+  }
+
   /** Is this the name, or the name without its addition, of a place in the index? */
   isPlace(name: string): boolean {
     return this.#places.has(cityKey(name));

@@ -64,6 +64,10 @@ export class EmbeddedGeocoder implements Geocoder {
     }));
   }
 
+  async spread(place: string, limit: number): Promise<GeocodedAddress[]> {
+    return this.#index.spread(place, limit);
+  }
+
   #find(address: ParsedAddress, near: GeoPoint | undefined): GeocodeResult {
     const key = streetKey(address.street);
     const wanted = wantedOf(address, near);

@@ -46,6 +46,13 @@ export class FallbackGeocoder implements Geocoder {
     );
   }
 
+  spread(place: string, limit: number): Promise<GeocodedAddress[]> {
+    return this.#either(
+      () => this.#first.spread(place, limit),
+      () => this.#second.spread(place, limit),
+    );
+  }
+
   async #either<T>(
     first: () => Promise<T>,
     second: (cause: GeocoderUnavailable) => Promise<T>,

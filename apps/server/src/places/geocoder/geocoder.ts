@@ -25,6 +25,8 @@ export interface Geocoder {
   /** The nearest known address, null when none is near. */
   reverse(latitude: number, longitude: number): Promise<GeocodedAddress | null>;
   suggest(text: string, limit: number, near?: GeoPoint): Promise<Suggestion[]>;
+  /** Addresses spread over a postcode or a place; none: it is not known, or cannot be told. */
+  spread(place: string, limit: number): Promise<GeocodedAddress[]>;
 }
 
 /** Thrown when a geocoder cannot be asked now; callers fall back to postcode areas. */

@@ -52,4 +52,5 @@ export const NO_ADDRESSES: Geocoder = {
   search: unavailable,
   reverse: unavailable,
   suggest: unavailable,
+  spread: unavailable,
 };

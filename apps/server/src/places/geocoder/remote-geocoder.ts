@@ -80,6 +80,11 @@ export class RemoteGeocoder implements Geocoder {
     return [...byText.values()].sort((a, b) => metres(a) - metres(b)).slice(0, limit);
   }
 
+  /** What completes a postcode or a place lies in it, as far as this service knows. */
+  async spread(place: string, limit: number): Promise<GeocodedAddress[]> {
+    return this.suggest(place, limit);
+  }
+
   async #kept(
     answers: RecentAnswers<FoundPlace[]>,
     key: string,

@@ -13,6 +13,8 @@ export async function switchToBranch(
   if (slug === null) return false;
   const { location } = usePlace.getState();
   // Only here, with the reading and writing of links: most groups are of the branch one is in.
+  const { agreesToLosses } = await import('../../cart/agrees-to-losses.tsx');
+  if (!(await agreesToLosses(shop, { id }))) return false;
   const { goToBranch } = await import('../../session/go-to-branch.ts');
   return goToBranch(shop, { id, slug }, { type: 'delivery', location, serveAt: null }, null);
 }

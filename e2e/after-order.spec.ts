@@ -1,0 +1,102 @@
+import { fillCheckout, MARGHERITA, openCards, placeOrder } from './steps/checkout.ts';
+import { card, openCounter, showColumn } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+import { WEDNESDAY_EVENING } from './world/world.ts';
+
+const MINUTE = 60_000;
+
+test('a guest sees a span, gives the order up, and orders anew', async ({ world, openBrowser }) => {
+  const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
+  await guest.goto('/checkout');
+  await fillCheckout(guest);
+  const number = await placeOrder(guest);
+  await expect(guest.locator('[data-part="expected-span"]')).toHaveText(
+    /^Voraussichtlich bei dir zwischen \d\d:\d[05] und \d\d:\d[05] Uhr$/,
+  );
+  const help = guest.locator('[data-part="order-help"]');
+  await help.locator('summary').click();
+  await expect(help.getByRole('link', { name: /anrufen: 089 99998 140$/ })).toBeVisible();
+  await expectAccessible(guest);
+  await help.getByRole('button', { name: 'Bestellung stornieren' }).click();
+  const sure = dialog(guest, 'Bestellung stornieren');
+  await expect(sure).toContainText(`deine Bestellung ${number} nicht kochen`);
+  await sure.getByRole('button', { name: 'STORNIEREN' }).click();
+  await expect(guest.locator('[data-part="order-headline"]')).toHaveText(
+    'Du hast deine Bestellung storniert',
+  );
+  await expect(help).toBeHidden();
+  await expectAccessible(guest);
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await showColumn(counter, 'Neu');
+  await expect(card(counter, number)).toBeHidden();
+});
+
+test('time is counted down as the kitchen promises it, a business gets its invoice, stars take a press', async ({
+  world,
+  openBrowser,
+}) => {
+  const visit = storedVisit(world.url, {
+    cart: [dish('pizza-funghi', 'normal')],
+    way: 'pickup',
+    place: null,
+  });
+  const guest = await openBrowser(visit);
+  await guest.goto('/checkout');
+  await fillCheckout(guest, { way: 'pickup' });
+  await openCards(guest);
+  await guest.getByLabel('Firma (freiwillig)').fill('Buchladen Lesezeit GmbH');
+  const number = await placeOrder(guest);
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await showColumn(counter, 'Neu');
+  await card(counter, number).getByRole('button', { name: 'Andere Zeit' }).click();
+  const accept = dialog(counter, `Nr. ${number} annehmen`);
+  await accept.getByRole('button', { name: /^30 min/ }).click();
+  await accept.getByRole('button', { name: /^Annehmen/ }).click();
+  const countdown = guest.locator('[data-part="countdown"]');
+  await expect(countdown).toHaveText(/^noch (30|29) Minuten$/);
+  await guest.locator('[data-part="order-help"] summary').click();
+  await expect(guest.getByText(/sagt dir das Restaurant am Telefon/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Bestellung stornieren' })).toBeHidden();
+
+  // Nobody has said another time, and the promised one has passed.
+  const late = await guest.context().newPage();
+  await late.clock.setFixedTime(WEDNESDAY_EVENING + 40 * MINUTE);
+  await late.goto(guest.url());
+  await expect(late.locator('[data-part="countdown"]')).toContainText(
+    /^seit \d+ Minuten überfällig\. Das tut uns leid, ruf gern an/,
+  );
+  await late.close();
+
+  await showColumn(counter, 'In Arbeit');
+  await card(counter, number).getByRole('button', { name: 'Fertig', exact: true }).click();
+  await showColumn(counter, 'Fertig');
+  await card(counter, number).getByRole('button', { name: 'Abgeholt', exact: true }).click();
+  const invoice = guest.locator('[data-part="order-invoice"]');
+  await invoice.locator('summary').click();
+  await expect(invoice.getByLabel('Firma')).toHaveValue('Buchladen Lesezeit GmbH');
+  await invoice.getByRole('button', { name: 'Rechnung erstellen' }).click();
+  await expect(invoice).toContainText('Bitte gib die Straße ein.');
+  await expectAccessible(guest);
+  for (const [label, text] of [
+    ['Straße', 'Am Alten Markt'],
+    ['Hausnummer', '1'],
+    ['Postleitzahl', '91991'],
+    ['Ort', 'Birkenfurt'],
+  ] as const)
+    await invoice.getByLabel(label).fill(text);
+  await invoice.getByRole('button', { name: 'Rechnung erstellen' }).click();
+  const link = invoice.getByRole('link', { name: /^Rechnung R2026-\d{5} \(PDF\)$/ });
+  await expect(link).toBeVisible();
+  const pdf = await guest.request.get((await link.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+
+  await guest.getByRole('link', { name: 'Gerichte bewerten' }).click();
+  await guest.getByRole('button', { name: '5 Sterne für alles' }).click();
+  await expect(guest.getByText('Danke, deine Bewertung ist gespeichert.')).toBeVisible();
+  await expect(guest.getByRole('radio', { name: '5 Sterne, hervorragend' })).toBeChecked();
+  await expectAccessible(guest);
+});

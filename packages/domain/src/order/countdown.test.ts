@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { countdownText, countdownTo, expectedSpan } from './countdown.ts';
+
+const NOW = Date.parse('2026-11-18T18:00:00Z');
+const MINUTE = 60_000;
+
+test.each<[seconds: number, text: string | null]>([
+  [24 * 60, 'noch 24 Minuten'],
+  [61, 'noch 2 Minuten'],
+  [60, 'noch 1 Minute'],
+  [1, 'noch 1 Minute'],
+  [0, 'jeden Moment'],
+  [-4 * 60 - 59, 'jeden Moment'],
+  [-5 * 60, 'seit 5 Minuten überfällig'],
+  [180 * 60, 'noch 180 Minuten'],
+  [180 * 60 + 1, null],
+])('%i seconds before the promised time: %s', (seconds, text) => {
+  const countdown = countdownTo(NOW + seconds * 1000, NOW);
+  expect(countdown && countdownText(countdown)).toBe(text);
+});
+
+test.each<[placed: number, usual: number, now: number, from: number, to: number]>([
+  [0, 45, 0, 45, 60],
+  [2, 45, 2, 50, 65],
+  [0, 45, 70, 70, 85],
+  [0, 45, 71, 75, 90],
+])('placed at %i with usually %i minutes, looked at after %i', (placed, usual, now, from, to) => {
+  const at = (minutes: number) => NOW + minutes * MINUTE;
+  expect(expectedSpan(at(placed), usual, at(now))).toEqual({ from: at(from), to: at(to) });
+});

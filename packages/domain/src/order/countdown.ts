@@ -1,0 +1,43 @@
+import { MINUTE } from '../hours/zoned-time.ts';
+
+/** A promised time may pass so far before it is called late: nobody drives by the second. */
+const PATIENCE_MINUTES = 5;
+/** Nobody counts down further than this: a time of day says more. */
+const LONGEST_MINUTES = 180;
+/** As long as nothing is promised a span is told, in steps of five minutes. */
+const SPAN_MINUTES = 15;
+const STEP = 5 * MINUTE;
+
+export type Countdown =
+  /** 1 and more. */
+  { kind: 'left'; minutes: number } | { kind: 'due' } | { kind: 'late'; minutes: number };
+
+/** How long it is to a promised time, both epoch milliseconds; null: too long to count. */
+export function countdownTo(promisedAt: number, now: number): Countdown | null {
+  const minutes = Math.ceil((promisedAt - now) / MINUTE);
+  if (minutes > LONGEST_MINUTES) return null;
+  if (minutes > 0) return { kind: 'left', minutes };
+  return -minutes >= PATIENCE_MINUTES ? { kind: 'late', minutes: -minutes } : { kind: 'due' };
+}
+
+/** 'noch 24 Minuten', 'jeden Moment', 'seit 8 Minuten überfällig'. */
+export function countdownText(countdown: Countdown): string {
+  if (countdown.kind === 'due') return 'jeden Moment';
+  const { minutes } = countdown;
+  const text = minutes === 1 ? '1 Minute' : `${minutes} Minuten`;
+  return countdown.kind === 'left'
+    ? `noch ${text}`
+    : `seit ${minutes === 1 ? 'einer Minute' : text} überfällig`;
+}
+
+/** When an order that nobody has accepted may be there, by the usual minutes; epoch milliseconds, both whole five minutes. */
+export function expectedSpan(
+  placedAt: number,
+  usualMinutes: number,
+  now: number,
+): { from: number; to: number } {
+  // What has passed is no answer any more.
+  const expected = Math.max(placedAt + usualMinutes * MINUTE, now);
+  const from = Math.ceil(expected / STEP) * STEP;
+  return { from, to: from + SPAN_MINUTES * MINUTE };
+}
