@@ -48,7 +48,7 @@ test('what the cart loses at another branch is said before going there', async (
   world,
   openBrowser,
 }) => {
-  const cart = [dish('zupfbruder'), dish('pommes', 'gross')];
+  const cart = [dish('pulled-pork'), dish('pommes', 'gross')];
   const visit = { shopId: 'flammbruder-altstadt', way: 'pickup' as const, cart };
   const guest = await openBrowser(storedVisit(world.burgerUrl, visit));
   await guest.goto('/f=altstadt/');

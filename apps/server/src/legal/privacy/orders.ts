@@ -20,7 +20,7 @@ export function orderProcessing({ shop, services }: LegalFacts): Processing {
   ];
   return {
     title: 'Bestellungen',
-    what: `Wir speichern deinen Namen, Telefonnummer und Mailadresse${place}, wenn du sie nennst Anrede und Firma, deine Nachrichten, was du wann bestellst, wie du bezahlst, welchen Bedingungen du zugestimmt hast${age} und eine Kennung des Geräts, von dem du bestellst. Bestellst du am Telefon, steht bei der Bestellung auch, wer sie aufgenommen hat.`,
+    what: `Wir speichern deinen Namen, Telefonnummer und Mailadresse${place}, wenn du sie nennst Anrede und Firma, deine Nachrichten, was du wann bestellst, wie du bezahlst, welchen Bedingungen du zugestimmt hast${age} und eine Kennung des Geräts, von dem du bestellst. Willst du eine Rechnung für eine Firma, speichern wir dazu deren Namen und Anschrift. Bestellst du am Telefon, steht bei der Bestellung auch, wer sie aufgenommen hat.`,
     purpose:
       'um deine Bestellung anzunehmen, zuzubereiten, zu übergeben und dich bei Fragen zu erreichen; danach für unsere Bücher. Rufst du an, finden wir deine Anschrift und letzten Bestellungen über deine Nummer oder deinen Namen, damit du sie nicht noch einmal sagen musst; hast du am Telefon bestellt, nur wenn du dem zugestimmt hast.',
     basis: `${CONTRACT}; dass wir dich beim Anruf wiedererkennen: ${INTEREST}, nach Bestellungen am Telefon ${CONSENT}; für Belege ${DUTY}, § 147 AO, § 257 HGB, § 14b UStG.`,
