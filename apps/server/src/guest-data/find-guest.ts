@@ -1,3 +1,4 @@
+import type { InvoiceRecipient } from '@tischlein/contract/calls/invoice.ts';
 import type pg from 'pg';
 import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
 import {
@@ -84,6 +85,8 @@ export interface GuestData {
   consents: GuestConsent[];
   /** What guests wrote about dishes of these orders. */
   ratings: { shop_id: string; order_id: string; dish_id: string; stars: number; words: string }[];
+  /** Issued for businesses with these orders; the law wants them kept. */
+  invoices: { shop_id: string; order_id: string; number: string; recipient: InvoiceRecipient }[];
   /** Accounts have their own way out, by their owner or with the same command. */
   accounts: { realm: string; account_id: string; email: string }[];
 }
@@ -146,8 +149,15 @@ export async function findGuest(
       order by rated_at`,
     [orders.map((order) => order.shop_id), orders.map((order) => order.order_id)],
   );
+  const invoices = await client.query<GuestData['invoices'][number]>(
+    `select shop_id, order_id, 'R' || year || '-' || lpad(number::text, 5, '0') as number, recipient
+      from invoice join unnest($1::text[], $2::text[]) as w(shop_id, order_id) using (shop_id, order_id)
+      order by issued_at`,
+    [orders.map((order) => order.shop_id), orders.map((order) => order.order_id)],
+  );
   return {
     orders,
+    invoices: invoices.rows,
     terms: await termsOf(client, orders),
     reservations: reservations.rows.filter(isTheirs),
     applications: applications.rows.filter(({ form }) => isTheirs(form)),
