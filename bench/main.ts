@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchGroups } from './groups/groups.ts';
 import { benchFinder } from './franchise/finder.ts';
+import { benchBoard } from './counter/board.ts';
 import { benchDev } from './dev-server.ts';
 import { benchDishDialog } from './dish-dialog.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -14,6 +15,7 @@ import { benchPlaces } from './places/places.ts';
 import { benchTables } from './tables/tables.ts';
 import { benchQuote } from './pricing/quote.ts';
 import {
+  boardSection,
   devSection,
   dialogSection,
   lighthouseSection,
@@ -29,7 +31,7 @@ import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
 // npm run bench: all parts write docs/performance.md. npm run bench -- orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|
-// dialog|dev: one renews its section.
+// dialog|board|dev: one renews its section.
 const PAGE = path.join(ROOT, 'docs/performance.md');
 const PARTS = {
   orders: benchOrders,
@@ -43,10 +45,16 @@ const PARTS = {
 };
 type PartName = keyof typeof PARTS;
 const isPart = (name: string): name is PartName => name in PARTS;
-const BROWSERS = { lighthouse: benchLighthouse, dialog: benchDishDialog, dev: benchDev };
+const BROWSERS = {
+  lighthouse: benchLighthouse,
+  dialog: benchDishDialog,
+  board: benchBoard,
+  dev: benchDev,
+};
 const BROWSER_SECTIONS = {
   lighthouse: lighthouseSection,
   dialog: dialogSection,
+  board: boardSection,
   dev: devSection,
 };
 type BrowserPart = keyof typeof BROWSERS;
@@ -63,7 +71,7 @@ const settings: Settings = { rounds: Number(values.rounds), seconds: Number(valu
 const unknown = positionals.find((name) => !isPart(name) && !isBrowserPart(name));
 if (unknown !== undefined || !(settings.rounds > 0) || !(settings.seconds > 0)) {
   console.error(
-    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|dialog|dev] [--rounds 7] [--seconds 5]',
+    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|dialog|board|dev] [--rounds 7] [--seconds 5]',
   );
   process.exit(2);
 }
@@ -108,6 +116,7 @@ if (positionals.length > 0) {
   ];
   const lighthouse = await measureInBrowser('lighthouse');
   const dialog = await measureInBrowser('dialog');
+  const board = await measureInBrowser('board');
   const dev = await measureInBrowser('dev');
   const [after = 0] = loadavg();
   const load: [number, number] = [before, after];
@@ -125,11 +134,12 @@ if (positionals.length > 0) {
     places,
     lighthouse,
     dialog,
+    board,
     dev,
   };
   await writeFile(PAGE, performancePage(run));
   parts = [orders, prepare, menu, quote, finder, groups, tables, places];
-  missedInBrowser.push(...lighthouse.missed, ...dialog.missed, ...dev.missed);
+  missedInBrowser.push(...lighthouse.missed, ...dialog.missed, ...board.missed, ...dev.missed);
 }
 const missed = parts.flatMap(({ rows }) => rows).filter(({ reached }) => !reached);
 for (const { name, ratio } of missed) console.error(`Target missed: ${name}, ${ratio}`);

@@ -11,7 +11,7 @@ export interface TraceEvent {
   args?: { data?: { type?: string } };
 }
 
-/** What the page's main thread did about one press, in milliseconds of processor time. */
+/** What the page's main thread did about one press or one event of the server, in milliseconds of processor time. */
 export interface Reaction {
   /** Programs, styles and layout: all that is ours to make quick. */
   own: number;
@@ -39,10 +39,10 @@ const WHOLE_MS = 350;
 /** No task that holds a click is longer. */
 const MARGIN_MS = 300;
 
-/** One for each click of a trace, in their order. */
-export function reactionsOf(trace: readonly TraceEvent[]): Reaction[] {
+/** One for each click of a trace, or for each event of another type, in their order. */
+export function reactionsOf(trace: readonly TraceEvent[], type = 'click'): Reaction[] {
   const clicks = trace
-    .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click')
+    .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)
     .sort((a, b) => a.ts - b.ts);
   const [main] = clicks;
   // Of what was cut off where the recording begins or ends the browser does not tell the processor time.

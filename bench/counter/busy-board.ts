@@ -43,6 +43,7 @@ export interface BusyBoard {
 export async function openBusyBoard(
   { address: { url, shift } }: Pick<OpenWorld, 'address'>,
   browser: Browser,
+  prepare: (counter: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<BusyBoard> {
   const open = async () => {
     const context = await browser.newContext({ ...TABLET, baseURL: url });
@@ -51,6 +52,7 @@ export async function openBusyBoard(
     return context.newPage();
   };
   const counter = await open();
+  await prepare(counter);
   await counter.goto('/theke');
   await logIn(counter, 'ninetta', 'demo-ninetta');
   await counter.getByRole('navigation', { name: 'Theke' }).waitFor();

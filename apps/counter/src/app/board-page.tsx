@@ -1,14 +1,16 @@
 import { Board } from '../board/board.tsx';
+import type { Order } from '../session/orders.ts';
 import { OrderSteps } from '../steps/order-steps.tsx';
+
+// Components, not functions made anew with each render: a card is made anew only when its order or the minute changes.
+const CardSteps = ({ order }: { order: Order }) => <OrderSteps order={order} shown="some" />;
+const NextStep = ({ order }: { order: Order }) => <OrderSteps order={order} shown="next" />;
 
 export function BoardPage() {
   return (
     <>
       <h1 className="visually-hidden">Bestellungen</h1>
-      <Board
-        renderSteps={(order) => <OrderSteps order={order} shown="some" />}
-        renderNextStep={(order) => <OrderSteps order={order} shown="next" />}
-      />
+      <Board CardSteps={CardSteps} NextStep={NextStep} />
     </>
   );
 }

@@ -28,6 +28,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { useReportPresence } from '../session/use-report-presence.ts';
 import { useMay } from '../session/use-may.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
+import { useKeepProposals } from '../session/use-times.ts';
 
 /** Around every page: header, and the bands nobody may overlook. */
 export function CounterLayout({ staff }: { staff: Staff }) {
@@ -38,6 +39,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useSendPhoneOrders(shop.id);
   useScrollPosition();
   usePageFocus();
+  useKeepProposals();
   const unanswered = useAlarm();
   useLateChime();
   useWaking(shop.id, mayOrders);

@@ -1,6 +1,6 @@
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
@@ -21,17 +21,18 @@ import { HiddenOrders } from './hidden-orders.tsx';
 import { CompactCard } from './compact-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
+import type { StepsOf } from './steps-of.ts';
 import { useFocusInPlace } from './use-focus-in-place.ts';
 
 interface BoardProps {
   /** The buttons of a card. */
-  renderSteps: (order: Order) => ReactNode;
+  CardSteps: StepsOf;
   /** The one button of a row. */
-  renderNextStep: (order: Order) => ReactNode;
+  NextStep: StepsOf;
 }
 
 /** All open orders, as three columns of cards, on a narrow screen one at a time; or as a list. */
-export function Board({ renderSteps, renderNextStep }: BoardProps) {
+export function Board({ CardSteps, NextStep }: BoardProps) {
   const now = useNow(10_000);
   const { orders, loaded } = useBoard();
   const { name: chosen, search } = useShownColumn();
@@ -114,18 +115,14 @@ export function Board({ renderSteps, renderNextStep }: BoardProps) {
             {!loaded ? (
               <Skeleton height={isList ? 56 : 180} />
             ) : isList ? (
-              <Rows
-                orders={[...column.orders, ...column.later]}
-                now={now}
-                renderNextStep={renderNextStep}
-              />
+              <Rows orders={[...column.orders, ...column.later]} now={now} Steps={NextStep} />
             ) : (
               <Cards
                 column={column}
                 now={now}
                 isFiltered={isSearch || boardType !== null || atStation !== everywhere}
                 isCompact={boardView === 'compact'}
-                renderSteps={boardView === 'compact' ? renderNextStep : renderSteps}
+                Steps={boardView === 'compact' ? NextStep : CardSteps}
               />
             )}
           </section>
@@ -139,7 +136,7 @@ export function Board({ renderSteps, renderNextStep }: BoardProps) {
           <h2 className={styles.endedTitle}>
             Heute abgeschlossen <span className={styles.count}>{ended.length}</span>
           </h2>
-          <Rows orders={ended} now={now} renderNextStep={() => null} />
+          <Rows orders={ended} now={now} Steps={null} />
         </section>
       )}
     </div>
@@ -150,39 +147,41 @@ const isPromised = ({ promisedAt, orderType }: Order) =>
   promisedAt !== null && orderType !== 'table';
 const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;
 
-interface RowsProps extends Pick<BoardProps, 'renderNextStep'> {
+interface RowsProps {
+  Steps: StepsOf | null;
   orders: readonly Order[];
   now: number;
 }
 
-function Rows({ orders, now, renderNextStep }: RowsProps) {
+function Rows({ orders, now, Steps }: RowsProps) {
   return (
     <ul className={styles.rows}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderRow order={order} now={now} steps={renderNextStep(order)} />
+          <OrderRow order={order} now={now} Steps={Steps} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface CardsProps extends Pick<BoardProps, 'renderSteps'> {
+interface CardsProps {
+  Steps: StepsOf;
   column: Column;
   now: number;
   isFiltered: boolean;
   isCompact: boolean;
 }
 
-function Cards({ column, now, isFiltered, isCompact, renderSteps }: CardsProps) {
+function Cards({ column, now, isFiltered, isCompact, Steps }: CardsProps) {
   const list = (orders: Order[]) => (
     <ul className={styles.cards} data-compact={isCompact ? '' : undefined}>
       {orders.map((order) => (
         <li key={order.id}>
           {isCompact ? (
-            <CompactCard order={order} now={now} steps={renderSteps(order)} />
+            <CompactCard order={order} now={now} Steps={Steps} />
           ) : (
-            <OrderCard order={order} now={now} steps={renderSteps(order)} />
+            <OrderCard order={order} now={now} Steps={Steps} />
           )}
         </li>
       ))}

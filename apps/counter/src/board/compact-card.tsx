@@ -3,7 +3,7 @@ import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
@@ -13,17 +13,17 @@ import { WaySign } from '../order-view/way-sign.tsx';
 import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
+import type { StepsOf } from './steps-of.ts';
 import styles from './compact-card.module.css';
 
 interface CompactCardProps {
   order: Order;
   now: number;
-  /** The next step. */
-  steps: ReactNode;
+  Steps: StepsOf;
 }
 
 /** The same order where many are open: number, time, way, whom for, and the next step. The column says how it stands. */
-export function CompactCard({ order, now, steps }: CompactCardProps) {
+export const CompactCard = memo(function CompactCard({ order, now, Steps }: CompactCardProps) {
   const { timeZone } = useShop();
   const due = dueDistance(order, now);
   const dueTime = dueAt(order);
@@ -58,7 +58,9 @@ export function CompactCard({ order, now, steps }: CompactCardProps) {
             {order.paid ? 'bezahlt' : formatEuro(cents(order.total))}
           </span>
         </p>
-        <div className={styles.steps}>{steps}</div>
+        <div className={styles.steps}>
+          <Steps order={order} />
+        </div>
       </div>
       <p className={styles.marks}>
         <WaitingBadge order={order} now={now} />
@@ -66,4 +68,4 @@ export function CompactCard({ order, now, steps }: CompactCardProps) {
       </p>
     </article>
   );
-}
+});

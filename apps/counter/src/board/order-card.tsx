@@ -3,7 +3,7 @@ import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { itemCount, orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { CalendarIcon } from '../order-view/icons.tsx';
@@ -22,16 +22,17 @@ import { WaySign } from '../order-view/way-sign.tsx';
 import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
+import type { StepsOf } from './steps-of.ts';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
   order: Order;
   now: number;
-  steps: ReactNode;
+  Steps: StepsOf;
 }
 
 /** One order, to be read from two metres: number, way, time, total. The whole card leads to its details. */
-export function OrderCard({ order, now, steps }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, now, Steps }: OrderCardProps) {
   const { timeZone } = useShop();
   const due = dueDistance(order, now);
   const isNew = order.status === 'placed';
@@ -93,10 +94,12 @@ export function OrderCard({ order, now, steps }: OrderCardProps) {
       </p>
       {isNew && <Contents order={order} />}
       <Refunds order={order} />
-      <div className={styles.steps}>{steps}</div>
+      <div className={styles.steps}>
+        <Steps order={order} />
+      </div>
     </article>
   );
-}
+});
 
 const MAX_LINES = 6;
 

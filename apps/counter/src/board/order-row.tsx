@@ -1,7 +1,7 @@
 import { dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
@@ -12,22 +12,22 @@ import { WaySign } from '../order-view/way-sign.tsx';
 import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
+import type { StepsOf } from './steps-of.ts';
 import styles from './order-row.module.css';
 
 interface OrderRowProps {
   order: Order;
   now: number;
-  /** The next step. */
-  steps: ReactNode;
+  Steps: StepsOf | null;
 }
 
 /** One order on one line, where many are open. The whole line leads to its details. */
-export function OrderRow({ order, now, steps }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, now, Steps }: OrderRowProps) {
   const { timeZone } = useShop();
   const due = dueDistance(order, now);
   const dueTime = dueAt(order);
   const day = dueTime === null ? '' : dayText(dueTime, now, timeZone);
-  const isEnded = steps === null;
+  const isEnded = Steps === null;
   const where = order.orderType === 'delivery' ? streetLine(order) : '';
   return (
     <article className={styles.row} data-status={order.status}>
@@ -60,7 +60,7 @@ export function OrderRow({ order, now, steps }: OrderRowProps) {
         {formatEuro(cents(order.total))}
         {order.paid && <span className={styles.paid}>bezahlt</span>}
       </p>
-      <div className={styles.steps}>{steps}</div>
+      <div className={styles.steps}>{Steps && <Steps order={order} />}</div>
     </article>
   );
-}
+});

@@ -7,6 +7,8 @@ import {
 } from '@tischlein/domain/kitchen/propose-time.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Result } from '@tischlein/client/client.ts';
+import { useLayoutEffect } from 'react';
+import { create } from 'zustand';
 import { fetchResult } from '../api/request.ts';
 import { useBoard } from './board-store.ts';
 import { useTicks } from './kitchen-store.ts';
@@ -29,19 +31,47 @@ export function useTimes(): Result<'counterTimes'> | undefined {
   }).data;
 }
 
-/** The time to promise the next order of each way, and why. */
-export function useProposedTimes(): Record<'delivery' | 'pickup', ProposedTime> {
+type ProposedTimes = Record<'delivery' | 'pickup', ProposedTime>;
+
+const useProposals = create<{ times: ProposedTimes | null }>(() => ({ times: null }));
+
+/**
+ * Reckons the time to promise the next order of each way, once for all that ask: each event of an order changes the load,
+ * and seldom the time.
+ */
+export function useKeepProposals(): void {
   const { usualMinutes } = useShop();
   const times = useTimes();
   const load = useLoad();
-  const propose = (way: 'delivery' | 'pickup') =>
-    proposeTime({
-      ...{ way, load },
-      usual: usualMinutes[way],
-      history: times?.[way] ?? null,
-      pace: times?.pace ?? null,
-    });
-  return { delivery: propose('delivery'), pickup: propose('pickup') };
+  useLayoutEffect(() => {
+    const propose = (way: 'delivery' | 'pickup') =>
+      proposeTime({
+        ...{ way, load },
+        usual: usualMinutes[way],
+        history: times?.[way] ?? null,
+        pace: times?.pace ?? null,
+      });
+    const next = { delivery: propose('delivery'), pickup: propose('pickup') };
+    if (!isSame(useProposals.getState().times, next)) useProposals.setState({ times: next });
+  }, [usualMinutes, times, load]);
+}
+
+function isSame(known: ProposedTimes | null, next: ProposedTimes): boolean {
+  return (['delivery', 'pickup'] as const).every(
+    (way) => known?.[way].minutes === next[way].minutes && known[way].why === next[way].why,
+  );
+}
+
+/** The time to promise the next order of each way, and why. */
+export function useProposedTimes(): ProposedTimes {
+  const { usualMinutes } = useShop();
+  const times = useProposals((state) => state.times);
+  return (
+    times ?? {
+      delivery: { minutes: usualMinutes.delivery, why: '' },
+      pickup: { minutes: usualMinutes.pickup, why: '' },
+    }
+  );
 }
 
 let kept: { of: readonly unknown[]; load: KitchenLoad } | null = null;

@@ -23,6 +23,9 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
   const busy = useSteps((steps) => steps.busy[order.id]);
   const settling = useSteps((steps) => steps.settling);
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
+  /** A dialog costs each of many cards; it is made when it is first asked for, and stays to be closed. */
+  const [made, setMade] = useState<'accept' | 'reject' | null>(null);
+  if (asking !== null && asking !== made) setMade(asking);
   const times = useProposedTimes();
   const way = order.orderType === 'pickup' ? 'pickup' : 'delivery';
   const proposed = proposedEta(order, {
@@ -69,8 +72,12 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
           Ablehnen
         </Button>
       )}
-      <AcceptDialog order={order} open={asking === 'accept'} onClose={close} />
-      <RejectDialog order={order} open={asking === 'reject'} onClose={close} />
+      {made === 'accept' && (
+        <AcceptDialog order={order} open={asking === 'accept'} onClose={close} />
+      )}
+      {made === 'reject' && (
+        <RejectDialog order={order} open={asking === 'reject'} onClose={close} />
+      )}
     </div>
   );
 }
