@@ -39,9 +39,6 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useSendPhoneOrders(shop.id);
   useScrollPosition();
   usePageFocus();
-  useKeepProposals();
-  const unanswered = useAlarm();
-  useLateChime();
   useWaking(shop.id, mayOrders);
   const soundOn = useSound((sound) => sound.on);
   useReportPresence(shop, soundOn);
@@ -60,9 +57,9 @@ export function CounterLayout({ staff }: { staff: Staff }) {
         Zum Inhalt springen
       </a>
       <div className="counter-top">
+        <OrderAlarm isShown={mayOrders} />
         {mayOrders && (
           <>
-            <AlarmBand orders={unanswered} />
             <ConnectionBand />
             <StepAnnouncement />
             <PrintersBand />
@@ -98,4 +95,12 @@ export function CounterLayout({ staff }: { staff: Staff }) {
       </main>
     </div>
   );
+}
+
+/** What follows every event of an order. On its own, so that header and bands are not made anew with each of them. */
+function OrderAlarm({ isShown }: { isShown: boolean }) {
+  const unanswered = useAlarm();
+  useLateChime();
+  useKeepProposals();
+  return isShown && <AlarmBand orders={unanswered} />;
 }

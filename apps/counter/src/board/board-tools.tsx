@@ -3,7 +3,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { SearchIcon } from '@tischlein/ui/icons.tsx';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
 import { CompactIcon, MoreIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
@@ -19,7 +19,7 @@ interface BoardToolsProps {
 }
 
 /** Search, order type, and cards or list; the device remembers the last two. */
-export function BoardTools({ onSubmit, stations }: BoardToolsProps) {
+export const BoardTools = memo(function BoardTools({ onSubmit, stations }: BoardToolsProps) {
   const search = useShownColumn((shown) => shown.search);
   const { boardType, boardView, boardStation } = useDevice();
   const [sheet, setSheet] = useState(false);
@@ -108,4 +108,4 @@ export function BoardTools({ onSubmit, stations }: BoardToolsProps) {
       <KeySheet open={sheet} onClose={() => setSheet(false)} />
     </form>
   );
-}
+});

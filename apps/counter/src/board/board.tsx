@@ -1,6 +1,6 @@
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
@@ -70,15 +70,18 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
   }, [newCount]);
 
   const navigate = useNavigate();
-  const openOnly = () => {
+  const latest = useRef<() => void>(() => undefined);
+  latest.current = () => {
     const [only, ...others] = [...openOrders(found), ...ended];
     if (isSearch && only && others.length === 0) void navigate(paths.order(only.id));
   };
+  // The same each time: the tools are not made anew with every event.
+  const openOnly = useCallback(() => latest.current(), []);
 
   return (
     <div className={styles.board}>
       <div className={toolStyles.top}>
-        <BoardTools onSubmit={openOnly} stations={kitchen?.stations.stations ?? []} />
+        <BoardTools onSubmit={openOnly} stations={kitchen?.stations.stations ?? NO_STATIONS} />
         <ColumnTabs
           columns={columns}
           all={isList}
@@ -143,6 +146,7 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
   );
 }
 
+const NO_STATIONS: readonly { id: string; name: string }[] = [];
 const isPromised = ({ promisedAt, orderType }: Order) =>
   promisedAt !== null && orderType !== 'table';
 const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;

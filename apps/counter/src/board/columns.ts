@@ -41,7 +41,7 @@ export function columnsOf(orders: OrdersById, now: number): Column[] {
     },
     {
       name: 'work',
-      title: 'Angenommen und in Zubereitung',
+      title: 'In Arbeit',
       orders: work.filter((order) => !isLater(order)),
       later: work.filter(isLater),
       empty: 'Nichts in Arbeit.',

@@ -33,8 +33,7 @@ export function OverlookedView() {
       <h1 className={styles.heading}>Alarm</h1>
       <p className={styles.lead}>
         Eine neue Bestellung klingelt auf jedem Gerät mit der Theke, bis jemand antwortet, nach
-        einer Minute auch in Küche und Büro und auf den Handys der Bedienung. Was soll geschehen,
-        wenn das niemand hört?
+        einer Minute auch in Küche, Packen und Büro. Was soll geschehen, wenn das niemand hört?
       </p>
       {data && (
         <SettingsForm
