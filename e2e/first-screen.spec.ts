@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
 
@@ -57,6 +58,18 @@ test('the head tells until when it is open, how long it takes, and the way and p
   await head.getByRole('button', { name: 'Abholung' }).click();
   await expect(head).toContainText('Brückenstraße 7, 91991 Birkenfurt');
   await expect(head).toContainText(/in etwa \d+ Minuten fertig/);
+});
+
+// The packets a server may send before it hears from the browser: ten of 1,460 bytes.
+test('head and first dishes are in the first 14.6 kB of the page', async ({ world, guest }) => {
+  for (const url of [world.url, `${world.burgerUrl}/f=altstadt`]) {
+    const html = await (await guest.goto(url))!.text();
+    const rows = html.split('data-part="dish-row"');
+    expect(rows.length).toBeGreaterThan(10);
+    // As good as the server compresses it.
+    const before = brotliCompressSync(rows.slice(0, 5).join('data-part="dish-row"'));
+    expect(before.byteLength).toBeLessThan(14_600);
+  }
 });
 
 // Three pixels to a point made a phone load the desktop's picture of 105 kB.

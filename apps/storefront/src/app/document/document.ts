@@ -45,7 +45,9 @@ const SKIP_LINKS = [
   .map(([id, words]) => `<a class="skip" href="#${id}">${words}</a>`)
   .join('');
 
-/** The whole document. Scripts and styles inside it are listed, because the content security policy names their hashes. */
+/**
+ * The whole document: what is seen first comes first, so that a slow line brings head and first dishes with its first
+ * packets; what only search engines read comes last. Scripts and styles inside it are listed, because the content security policy names their hashes. */
 export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
   const { input, hosting, body } = parts;
   const config = `window.shopConfig=${inlineJson(input.shop)};${HOLD_FORMS}`;
@@ -53,7 +55,8 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
   const outline =
     hosting.outline === null
       ? ''
-      : `<script type="application/json" id="menu-outline">${inlineJson(hosting.outline)}</script>`;
+      : `<script type="application/json" id="menu-outline">${inlineJson(hosting.outline)}</script>
+<script type="application/ld+json">${inlineJson(structuredData(input))}</script>`;
   const program = loadProgram(parts);
   const html = `<!doctype html>
 <html lang="de">
@@ -85,7 +88,7 @@ function outdatedLine(phone: string): string {
   return `<p class="outdated">Dieser Browser ist zu alt, um hier zu bestellen. Die Speisekarte kannst du lesen, und telefonisch erreichst du uns unter ${link}.</p>`;
 }
 
-function head({ input, match, page, hosting }: Parts): string {
+function head({ input, match, page }: Parts): string {
   const { shop, origin, basename, path } = input;
   const title = escapeHtml(
     match && isGuestPage(match.name) ? guestPageTitle(shop, match.name) : pageTitle(shop, match),
@@ -121,9 +124,6 @@ function head({ input, match, page, hosting }: Parts): string {
     ...(picture ? [`<meta property="og:image" content="${picture}">`] : []),
     ...(font
       ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
-      : []),
-    ...(hosting.outline
-      ? [`<script type="application/ld+json">${inlineJson(structuredData(input))}</script>`]
       : []),
   ];
   return lines.join('\n');
