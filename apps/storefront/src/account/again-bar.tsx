@@ -29,12 +29,17 @@ export function AgainBar() {
   }
   return (
     <div data-part="again-bar" className={styles.bar}>
-      <Button variant="plain" busy={busy} className={styles.button} onClick={() => void again()}>
+      <Button
+        busy={busy}
+        block
+        className={styles.button}
+        trailing={euro(last.total)}
+        onClick={() => void again()}
+      >
         <span className={styles.words}>
           <strong>Nochmal</strong>
           <span className={styles.items}>{items.map(itemText).join(', ')}</span>
         </span>
-        <span className={styles.total}>{euro(last.total)}</span>
       </Button>
     </div>
   );
