@@ -1,5 +1,5 @@
 import { card, openCounter, openOrder, showColumn } from './steps/counter.ts';
-import { fillCheckout, MARGHERITA, orderButton, placeOrder } from './steps/checkout.ts';
+import { fillCheckout, MARGHERITA, orderButton, placeOrder, openCards } from './steps/checkout.ts';
 import { dialog } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { storedVisit } from './steps/stored.ts';
@@ -55,6 +55,7 @@ test(
     await expect(guest.getByText(said)).not.toContainText(/gesperrt|Scherz/i);
     // Nothing is lost: form and cart are there after a reload, too.
     await guest.reload();
+    await openCards(guest);
     await expect(guest.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
       'Rosa Winter',
     );
