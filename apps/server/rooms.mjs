@@ -105,9 +105,11 @@ export const ROOMS = [
     name: 'tables',
     owns: 'tables, their guests and waiters, rounds, bills',
     writes: [
+      'table_act',
       'table_change',
       'table_entry',
       'table_item',
+      'table_limit',
       'table_link',
       'table_payment',
       'table_sitting',

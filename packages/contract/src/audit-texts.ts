@@ -82,6 +82,13 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
     `${table(detail)}: ${euro(detail)} ${WAYS[detail.to ?? ''] ?? ''} kassiert`,
   'table-refunded': (detail) => `${table(detail)}: ${euro(detail)} storniert`,
   'table-left-open': (detail) => `${table(detail)} abgeräumt, ${euro(detail)} blieben offen`,
+  'table-discounted': (detail) => `${table(detail)}: ${euro(detail)} Rabatt`,
+  'table-gifted': (detail) => `${table(detail)}: ${euro(detail)} aufs Haus`,
+  'table-cancelled': (detail) =>
+    `${table(detail)}: ${euro(detail)} storniert, nachdem die Küche begonnen hatte`,
+  'table-charged': (detail) => `${table(detail)}: ${euro(detail)} wieder berechnet`,
+  'waiter-limit-changed': (detail) =>
+    `Bedienung darf ${detail.number ?? 0} % Rabatt geben und ${euro(detail)} aufs Haus`,
   'cards-made': ({ number = 0 }) =>
     number === 1 ? '1 Karte angelegt' : `${number} Karten angelegt`,
   'report-opened': (detail) => `Tagesbericht${of(detail)} geöffnet`,

@@ -6,6 +6,7 @@ import * as closing from './calls/closing.ts';
 import * as counterGuests from './calls/counter-guests.ts';
 import * as guestBlock from './calls/guest-block.ts';
 import * as counter from './calls/counter.ts';
+import * as tableActs from './calls/table-act.ts';
 import * as counterTables from './calls/counter-tables.ts';
 import * as coupon from './calls/coupon.ts';
 import * as preview from './calls/delivery-preview.ts';
@@ -155,6 +156,11 @@ export const calls = {
   settleTable: waiter.settleTable,
   answerTableCall: waiter.answerTableCall,
   sendCourse: waiter.sendCourse,
+  actAtTable: tableActs.actAtTable,
+  counterActAtTable: tableActs.counterActAtTable,
+  counterWaiterLimit: tableActs.counterWaiterLimit,
+  counterSetWaiterLimit: tableActs.counterSetWaiterLimit,
+  counterTableJournal: tableActs.counterTableJournal,
   floor: waiter.floor,
   floorEvents: waiter.floorEvents,
   openWaiter: waiter.openWaiter,

@@ -2,6 +2,10 @@
 export const counterTableRoutes = {
   counterTables: { method: 'GET', path: '/api/shop/:shopId/counter/tables' },
   counterTableState: { method: 'GET', path: '/api/shop/:shopId/counter/tables/:table' },
+  counterActAtTable: { method: 'POST', path: '/api/shop/:shopId/counter/tables/:table/act' },
+  counterTableJournal: { method: 'GET', path: '/api/shop/:shopId/counter/tables/:table/journal' },
+  counterWaiterLimit: { method: 'GET', path: '/api/shop/:shopId/counter/waiter-limit' },
+  counterSetWaiterLimit: { method: 'PUT', path: '/api/shop/:shopId/counter/waiter-limit' },
   counterTableClosing: { method: 'GET', path: '/api/shop/:shopId/counter/table-closing' },
   counterTableSheet: { method: 'GET', path: '/api/shop/:shopId/counter/table-sheet' },
   counterRenewTable: { method: 'POST', path: '/api/shop/:shopId/counter/tables/:table/link' },

@@ -116,6 +116,20 @@ export const TABLE_ERRORS = [
   'till-off',
   /** 409: a course that is not held. */
   'wrong-state',
+  /** 409: no such item here any more, not so many pieces, or not in this state. */
+  'wrong-item',
+  /** 409: of what is to be taken off or moved something is paid, or on its way. */
+  'item-paid',
+  /** 409: nothing would be taken off. */
+  'nothing-to-reduce',
+  /** 409: beyond what a waiter may without the counter. */
+  'over-limit',
+  /** 409: the kitchen has begun; what is cancelled then needs a reason. */
+  'reason-missing',
+  /** 409: both tables have paid together since they were joined. */
+  'paid-together',
+  /** 409: the key of the act belongs to another one. */
+  'other-act',
 ] as const;
 export type TableError = (typeof TABLE_ERRORS)[number];
 

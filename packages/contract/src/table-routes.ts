@@ -15,6 +15,7 @@ export const tableRoutes = {
   settleTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/settle' },
   answerTableCall: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/call/answer' },
   sendCourse: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/send/:orderId' },
+  actAtTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/act' },
   floor: { method: 'GET', path: '/api/shop/:shopId/waiter/floor' },
   floorEvents: { method: 'GET', path: '/api/shop/:shopId/waiter/events' },
 } as const;

@@ -13,6 +13,7 @@ import { GATEWAYS, ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts'
 import { PRINT_JOB_STATES } from '@tischlein/domain/print/print-job-state.ts';
 import { RESERVATION_LABELS } from '@tischlein/domain/reservation/reservation-state.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import { ITEM_STATES } from '@tischlein/domain/table/item-state.ts';
 import { TABLE_PAYMENT_LABELS } from '@tischlein/domain/table/closing-csv.ts';
 import { TABLE_PAYMENT_STATES } from '@tischlein/domain/table/payment-state.ts';
 import type { ConsentSource } from '../advertising/mail-consents.ts';
@@ -296,7 +297,16 @@ const CLOSED: Record<string, readonly string[]> = {
     moved: true,
     merged: true,
     cleared: true,
+    course: true,
+    'item-moved': true,
+    seated: true,
+    separated: true,
+    discounted: true,
+    gifted: true,
+    cancelled: true,
+    wasted: true,
   }),
+  'table_item.state': ITEM_STATES,
   'table_payment.method': Object.keys(TABLE_PAYMENT_LABELS),
   'table_payment.state': TABLE_PAYMENT_STATES,
   'table_sitting.call_reason': ['waiter', 'bill'],

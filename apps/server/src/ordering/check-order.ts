@@ -126,7 +126,7 @@ export async function checkOrder(
     return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
 
   const parts: TransactionPart[] = [];
-  if (tableOrderer) parts.push(tablePart(context, published, quote, tableOrderer));
+  if (tableOrderer) parts.push(tablePart(context, published, quote, submit, tableOrderer));
   else if (shop.hours.capacity !== null) {
     const withLoad = { ...conditions, kitchenLoad: kitchenLoad(published.menu, quote.lines) };
     parts.push(slotPart(shop.id, shop.hours, withLoad, fulfilment, serveAt));

@@ -13,6 +13,7 @@ import { randomToken } from '../http/secret-token.ts';
 import type { NewOrder, OrderGuest } from '../orders/insert-orders.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { CheckedOrder } from './check-order.ts';
+import { isHeldWhole } from './table-order.ts';
 import type { Submission } from './submission.ts';
 import { orderMailCap } from '../guests/guest-mails.ts';
 import { markOf, markOfHash, type GuestMark } from '../orders/guest-marks.ts';
@@ -30,7 +31,7 @@ export function newOrder(
   // Where nothing is left to pay, no payment is waited for.
   const online = isOnlineMethod(order.paymentMethod);
   const awaitsPayment = online && quote.total > 0;
-  const isHeld = submit.held && quote.lines.length > 0;
+  const isHeld = isHeldWhole(submit, quote);
   return {
     shop_id: published.shop.id,
     order_id: randomToken(),

@@ -76,6 +76,7 @@ function contentHash(submit: OrderSubmit): Buffer {
     ...(deniedTwoForOnePromotions.length > 0 ? [sorted(deniedTwoForOnePromotions)] : []),
     ...(submit.groupOrderId ? [submit.groupOrderId] : []),
     ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isVoid)]),
+    ...(submit.courses.some((course) => course !== null) ? [submit.courses] : []),
   ];
   return hashToken(JSON.stringify(content));
 }

@@ -9,6 +9,7 @@ import type { VoidCartItem } from '@tischlein/contract/calls/cart.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { OrderingContext } from './context.ts';
+import { splitIntoCourses } from '../tables/acts/send-courses.ts';
 import { orderAtTable, voidRefusal } from '../tables/book-order.ts';
 import { findTable } from '../tables/find-table.ts';
 import { lockTables } from '../tables/lock-tables.ts';
@@ -35,7 +36,10 @@ export const isGoods = (item: WireItem): item is Exclude<WireItem, VoidCartItem>
 
 /** Refuses what only a waiter at a table may do, and group orders at a table; null: allowed. */
 export function refuseAtTable(submit: OrderSubmit, orderer: TableOrderer | null): Refusal | null {
-  const asWaiter = submit.held || submit.orderItems.some(isVoid);
+  const asWaiter =
+    submit.held ||
+    submit.courses.some((course) => course !== null) ||
+    submit.orderItems.some(isVoid);
   if (asWaiter && !orderer?.waiter) return refuseTable('no-waiter');
   return orderer && submit.groupOrderId ? NO_GROUPS_HERE : null;
 }
@@ -60,7 +64,12 @@ export async function requestedVoids(
   const requested = submit.orderItems.filter(isVoid);
   if (requested.length === 0 || !orderer) return [];
   const { items } = await findTable(context.database.pool, published.shop.id, orderer.table);
-  const left = new Map(items.map((item) => [item.id, { ...item }]));
+  const left = new Map(
+    items.map((item) => [
+      item.id,
+      { ...item, refunded: item.refunded + item.discount + item.gift },
+    ]),
+  );
   const refunds: ItemVoid[] = [];
   for (const { refundOf, price, reason } of requested) {
     const item = left.get(refundOf);
@@ -74,11 +83,21 @@ export async function requestedVoids(
   return refunds;
 }
 
+/** The course of a place in the cart; what stands in none comes at once. */
+const courseOfItem = ({ courses }: OrderSubmit, index: number) => courses[index] ?? null;
+
+/** Whether nothing of an order goes to the kitchen at once: all of it is held, or stands in a course. */
+export function isHeldWhole(submit: OrderSubmit, { lines }: Quote): boolean {
+  if (lines.length === 0) return false;
+  return submit.held || lines.every(({ index }) => courseOfItem(submit, index) !== null);
+}
+
 /** The order on the table's bill, and its refunds within what their items cost. */
 export function tablePart(
   context: OrderingContext,
   published: PublishedShop,
   quote: Quote,
+  submit: OrderSubmit,
   { table, waiter, tokenHash, actor }: TableOrderer,
 ): TransactionPart {
   const at = tableAt(context, published, table);
@@ -95,6 +114,9 @@ export function tablePart(
     },
     async record(client, order) {
       await orderAtTable(client, order.order_id, order.status, { at, waiter, items, refunds });
+      const courses = quote.lines.map(({ index }) => courseOfItem(submit, index));
+      if (waiter && courses.some((course) => course !== null))
+        await splitIntoCourses(client, at, order.order_id, { items, courses, actor: waiter });
       if (!actor || refunds.length === 0) return;
       await recordAudit(client, {
         action: 'table-refunded',

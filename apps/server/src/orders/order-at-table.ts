@@ -19,7 +19,8 @@ export async function moveOrdersToSitting(
   { from, to, rounds }: { from: string; to: string; rounds: number },
 ): Promise<void> {
   await client.query(
-    'update orders set sitting_id = $3, round = round + $4 where shop_id = $1 and sitting_id = $2',
+    `update orders set sitting_id = $3, round = round + $4, joined_from = coalesce(joined_from, $2)
+      where shop_id = $1 and sitting_id = $2`,
     [shopId, from, to, rounds],
   );
 }

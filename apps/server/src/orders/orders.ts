@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { courseOf, type StruckLine } from '@tischlein/domain/table/courses.ts';
 import { statusHistory } from '@tischlein/domain/order/status-history.ts';
 import {
   isPlaced,
@@ -49,6 +50,12 @@ export interface OrderRecord {
   /** null: elsewhere, refunds alone, or not booked yet. */
   round: number | null;
   waiter_name: string | null;
+  /** null: none, and elsewhere. */
+  course: number | null;
+  /** Courses of the same table that are held. */
+  waiting: number[] | null;
+  /** Pieces cancelled at the table. */
+  struck: StruckLine[] | null;
   /** Who took it at the telephone; null: nobody, it was ordered in the shop. */
   taken_by: string | null;
   /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
@@ -75,7 +82,10 @@ export const REFUNDED = `case when not o.paid then (
 
 const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.version, o.placed_at, o.serve_at, o.promised_at,
     o.reason, o.payment_method, o.paid, o.total_cents, o.quote, o.form, o.place, o.guest_hash, o.group_name,
-    o.table_number, o.round, o.waiter_name, o.taken_by, o.settles_table,
+    o.table_number, o.round, o.waiter_name, o.course, o.struck,
+    (select array_agg(distinct h.course order by h.course) from orders h where o.sitting_id is not null
+      and h.shop_id = o.shop_id and h.sitting_id = o.sitting_id and h.status = 'held' and h.course is not null) as waiting,
+    o.taken_by, o.settles_table,
     (select json_agg(json_build_object('status', s.status, 'at', s.at,
         'promisedAt', s.detail->>'promisedAt') order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
@@ -165,6 +175,21 @@ export function statusView(order: OrderRecord): OrderStatusView {
   };
 }
 
+function tableOf(order: KitchenOrder): CounterOrderView['table'] {
+  const { table_number: number, round, waiter_name: waiter, waiting, struck } = order;
+  if (number === null) return null;
+  const course = courseOf(order.course);
+  const held = (waiting ?? []).flatMap((one) => courseOf(one) ?? []);
+  return {
+    number,
+    round,
+    waiter,
+    ...(course !== null && { course }),
+    ...(held.length > 0 && { waiting: held }),
+    ...(struck !== null && { struck }),
+  };
+}
+
 /** What the shop's staff sees. `first`: see `firstOrders`; undefined: not known, or of nobody. */
 export function counterView(
   order: KitchenOrder,
@@ -180,10 +205,7 @@ export function counterView(
     })),
     quote: order.quote,
     groupName: order.group_name,
-    table:
-      order.table_number === null
-        ? null
-        : { number: order.table_number, round: order.round, waiter: order.waiter_name },
+    table: tableOf(order),
     takenBy: order.taken_by,
     formValues: order.form,
     paymentMethod: order.payment_method,

@@ -6,6 +6,7 @@ import {
   dayReport,
   leftOutAs,
   type DayReport,
+  type ReductionKind,
   type ReportMethod,
 } from '@tischlein/domain/report/day-report.ts';
 import { REFUNDED, UNPLACED } from '../orders/orders.ts';
@@ -31,6 +32,15 @@ export async function readReport(pool: pg.Pool, shopId: string, day: string): Pr
       where o.shop_id = $1 and o.business_day = $2 and o.status not in (${UNPLACED}) and not o.settles_table`,
     [shopId, day],
   );
+  // never null: kind, amount_cents (what is taken off has an amount)
+  const reductions = await pool.query<{
+    kind: ReductionKind;
+    amount_cents: number;
+    vat: { rate: number; amount: number }[] | null;
+  }>(
+    'select kind, amount_cents, vat from table_reduction where shop_id = $1 and business_day = $2',
+    [shopId, day],
+  );
   return dayReport(
     found.rows.map(
       ({ id, number, status, type, method, total, vat, tip, deposits, refunded, paid }) => ({
@@ -46,5 +56,10 @@ export async function readReport(pool: pg.Pool, shopId: string, day: string): Pr
         refunded: cents(refunded),
       }),
     ),
+    reductions.rows.map(({ kind, amount_cents: amount, vat }) => ({
+      kind,
+      amount: cents(amount),
+      vat: vat ?? [],
+    })),
   );
 }

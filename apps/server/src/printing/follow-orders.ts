@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findKitchenOrder } from '../orders/orders.ts';
 import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts';
 import type { PrintingContext } from './context.ts';
-import { cancelJobs, postponeJobs, queueOrder, type OrderToPrint } from './order-tickets.ts';
+import { cancelJobs, postponeJobs, queueOrder, strikeOnPaper, type OrderToPrint } from './order-tickets.ts';
 
 const CURSOR = 'printing';
 const BATCH = 100;
@@ -96,6 +96,7 @@ async function followEvent(
   if (payload.status === 'rejected') return cancelJobs(client, toPrint);
   if ('promised' in payload) return postponeJobs(client, toPrint);
   if (isOver) return 0;
+  if ('struck' in payload) return strikeOnPaper(client, toPrint, payload);
   if (payload.status === 'placed') return queueOrder(client, toPrint, 'placed');
   if (payload.status === 'accepted') return queueOrder(client, toPrint, 'accepted');
   return 0;

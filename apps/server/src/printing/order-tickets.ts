@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
+import { onlyStruck, type StruckLine } from '@tischlein/domain/table/courses.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   cancelTicket,
@@ -160,6 +161,48 @@ export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): 
       copies: 1,
       about: `Nr. ${order.number}`,
       ticket: cancelTicket(of, at, order.reason ?? ''),
+      now,
+      dueAt: now,
+    });
+  }
+  return queued;
+}
+
+/** Pieces that were cancelled at a table: each station that has, or gets, a paper of them gets one that says STORNO. */
+export async function strikeOnPaper(
+  client: pg.PoolClient,
+  { order, live, now }: OrderToPrint,
+  payload: Record<string, unknown>,
+): Promise<number> {
+  const struck = payload['struck'] as StruckLine[];
+  const { shop, menu } = live;
+  const of = ticketOrder(counterView(order), {
+    restaurantName: shop.restaurantName,
+    timeZone: shop.hours.timeZone,
+  });
+  const lines = onlyStruck(order.quote.lines, struck);
+  const parts = routeLines(lines, await routesOf(client, shop.id), menu);
+  const found = await client.query<{ printer_id: string; station_id: string }>(
+    `select distinct printer_id, station_id from print_job
+      where shop_id = $1 and order_id = $2 and kind = 'kitchen' and state not in ('superseded', 'dismissed')`,
+    [order.shop_id, order.order_id],
+  );
+  let queued = 0;
+  for (const { printer_id: printerId, station_id: stationId } of found.rows) {
+    const at = parts.find(({ station }) => station.id === stationId);
+    if (!at) continue;
+    queued += await queueJob(client, {
+      shop_id: order.shop_id,
+      printer_id: printerId,
+      order_id: order.order_id,
+      kind: 'cancel',
+      station_id: stationId,
+      // Each time it is another paper; told again it is the same.
+      revision: Number(payload['version']),
+      reprint: 0,
+      copies: 1,
+      about: `Nr. ${order.number}`,
+      ticket: cancelTicket(of, at, String(payload['reason'] ?? '')),
       now,
       dueAt: now,
     });

@@ -28,6 +28,7 @@ export const RULES: readonly Rule[] = [
   { table: 'account_session', where: 'expires_at < $1', before: ended },
   { table: 'waiter_device', where: 'expires_at < $1', before: ended },
   { table: 'table_token', where: 'valid_until < $1', before: ended },
+  { table: 'table_act', where: 'at < $1', before: ago(30) },
   { table: 'sold_out', where: 'until < $1', before: ended },
   { table: 'part_pause', where: 'until < $1', before: ended },
   { table: 'time_shift', where: 'at < $1', before: ago(1) },

@@ -12,6 +12,7 @@ import {
   type TableAt,
   type TableWaiter,
 } from './table-journal.ts';
+import { tablesOfOrder } from './lock-tables.ts';
 import { stepTablePayments } from './table-payments.ts';
 
 /** What is ordered at a table. */
@@ -40,7 +41,7 @@ export async function voidRefusal(
 ): Promise<RefundRefusal | null> {
   if (refunds.length === 0) return null;
   const found = await client.query<LockedItem>(
-    `select i.item_id, i.price_cents, i.refunded_cents from table_item i
+    `select i.item_id, i.price_cents, i.refunded_cents + i.discount_cents + i.gift_cents as refunded_cents from table_item i
       join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
       join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
       where i.shop_id = $1 and s.table_number = $2 and s.closed_at is null and i.item_id = any($3)
@@ -76,15 +77,15 @@ export async function orderAtTable(
        ${SET_TABLE_OF_ORDER}
      )
      insert into table_item (shop_id, item_id, order_id, line, name, amount, dish_id, menu_id, choices, vat_rate,
-        price_cents)
-      select $1, i.item_id, $2, i.line, i.name, i.amount, i.dish_id, i.menu_id, i.choices, i.vat_rate, i.price
+        price_cents, vat)
+      select $1, i.item_id, $2, i.line, i.name, i.amount, i.dish_id, i.menu_id, i.choices, i.vat_rate, i.price, i.vat
       from jsonb_to_recordset($3) as i(item_id text, line int, name text, amount int, dish_id text, menu_id text,
-        choices jsonb, vat_rate double precision, price int)`,
+        choices jsonb, vat_rate double precision, price int, vat jsonb)`,
     [
       shopId,
       orderId,
       JSON.stringify(
-        items.map(({ line, name, amount, dishId, menuId, choices, vatRate, price }) => ({
+        items.map(({ line, name, amount, dishId, menuId, choices, vatRate, price, vat }) => ({
           item_id: randomToken(),
           line,
           name,
@@ -94,6 +95,7 @@ export async function orderAtTable(
           choices,
           vat_rate: vatRate,
           price,
+          vat: vat.length > 1 ? vat : null,
         })),
       ),
       table,
@@ -251,22 +253,55 @@ export async function onOrderStep(
   if (!order) return;
   const { table_number: table, business_day: day, sitting_id: sittingId } = order;
   if (to === 'rejected' && sittingId !== null) {
-    for (const { itemId, amount } of order.refunds ?? [])
-      await client.query(
-        'update table_item set refunded_cents = refunded_cents + $3 where shop_id = $1 and item_id = $2',
+    for (const { itemId, amount, name } of order.refunds ?? []) {
+      const undone = await client.query(
+        `update table_item set refunded_cents = refunded_cents + $3
+          where shop_id = $1 and item_id = $2 and state <> 'cancelled'`,
         [shopId, itemId, amount],
       );
+      // Cancelled as a whole since: all of it stays off the bill.
+      if (undone.rowCount === 0)
+        await journalCancelledRest(client, { shopId, table, day, now }, sittingId, {
+          itemId,
+          amount: -amount,
+          name,
+        });
+    }
     await stepTablePayments(client, { shopId, orderId }, 'paid', 'gone');
-    const items = await client.query<{ amount: number }>(
-      'select coalesce(sum(price_cents), 0)::int as amount from table_item where shop_id = $1 and order_id = $2',
+    const parts = await client.query<{ sitting_id: string; table_number: number; amount: number }>(
+      `select s.sitting_id, s.table_number, sum(i.price_cents)::int as amount
+        from table_item i join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
+        where i.shop_id = $1 and i.order_id = $2 group by s.sitting_id, s.table_number`,
       [shopId, orderId],
     );
-    const amount = items.rows[0]?.amount ?? 0;
-    const rejected = { kind: 'rejected', amount, orderId } as const;
-    await journal(client, { shopId, table, day, now }, sittingId, {
-      ...rejected,
-      ...(reason === undefined ? {} : { reason }),
-    });
+    // Refunds alone have no item of their own.
+    const own = { sitting_id: sittingId, table_number: table, amount: 0 };
+    for (const part of parts.rows.length > 0 ? parts.rows : [own])
+      await journal(client, { shopId, table: part.table_number, day, now }, part.sitting_id, {
+        kind: 'rejected',
+        amount: part.amount,
+        orderId,
+        ...(reason === undefined ? {} : { reason }),
+      });
   }
-  await tellTable(client, shopId, table, now);
+  for (const one of await tablesOfOrder(client, shopId, orderId))
+    await tellTable(client, shopId, one, now);
+}
+
+/** What was refunded of an item that is cancelled: the refund is undone, and the item still costs nothing. */
+async function journalCancelledRest(
+  client: pg.PoolClient,
+  at: TableAt,
+  sittingId: string,
+  { itemId, amount, name }: { itemId: string; amount: number; name: string },
+): Promise<void> {
+  const { rows } = await client.query<{ order_id: string; vat_rate: number }>(
+    'select order_id, vat_rate from table_item where shop_id = $1 and item_id = $2',
+    [at.shopId, itemId],
+  );
+  const [item] = rows;
+  if (!item) return;
+  const detail = { name, vat: [{ rate: item.vat_rate, amount }] };
+  const entry = { kind: 'cancelled', amount, orderId: item.order_id, itemId, detail } as const;
+  await journal(client, at, sittingId, entry);
 }

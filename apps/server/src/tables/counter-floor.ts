@@ -6,13 +6,10 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, findTables } from './find-table.ts';
 import { registerCall } from '../http/route.ts';
 import { refuseTable } from './refusals.ts';
-import { floorView, tableView, viewedBy } from './table-view.ts';
+import { AT_COUNTER, floorView, tableView, viewedBy } from './table-view.ts';
 import { shopOfStaff, staffOfShop } from './counter-access.ts';
 import { tableLinks } from './counter-links.ts';
 import { readClosing } from './read-closing.ts';
-
-/** Staff at the counter is no device at the table, and no waiter's. */
-const AT_COUNTER = { isWaiter: false, guestHash: null };
 
 /** The tables as the counter sees them: all at once, one of them, and what came of them on a day. */
 export function registerCounterFloor(app: FastifyInstance, context: PaymentsContext): void {

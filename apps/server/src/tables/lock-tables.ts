@@ -16,7 +16,7 @@ export async function lockTables(
 }
 
 /**
- * Locks the table an order is at, wherever it is moved meanwhile. null: it is at none. The lock of a table that it has
+ * Locks the table an order is at, wherever it is moved meanwhile, and those that have items of it. null: it is at none. The lock of a table that it has
  * left is given back before the next one is taken, else two that move it to and fro would wait in a circle.
  */
 export async function lockTableOfOrder(
@@ -24,25 +24,35 @@ export async function lockTableOfOrder(
   shopId: string,
   orderId: string,
 ): Promise<number | null> {
-  let table = await tableOfOrder(client, shopId, orderId);
-  while (table !== null) {
+  let tables = await tablesOfOrder(client, shopId, orderId);
+  while (tables.length > 0) {
     await client.query('savepoint table_lock');
-    await lockTables(client, shopId, [table]);
-    const now = await tableOfOrder(client, shopId, orderId);
-    if (now === table) {
+    await lockTables(client, shopId, tables);
+    const now = await tablesOfOrder(client, shopId, orderId);
+    if (now.length === tables.length && now.every((table, at) => table === tables[at])) {
       await client.query('release savepoint table_lock');
-      return table;
+      return now[0] ?? null;
     }
     await client.query('rollback to savepoint table_lock');
-    table = now;
+    tables = now;
   }
   return null;
 }
 
-async function tableOfOrder(client: pg.PoolClient, shopId: string, orderId: string) {
-  const { rows } = await client.query<{ table_number: number | null }>(
-    'select table_number from orders where shop_id = $1 and order_id = $2',
+/** The order's own table first, then those that single items of it were moved to; none: it is at no table. */
+export async function tablesOfOrder(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<number[]> {
+  const { rows } = await client.query<{ table_number: number | null; others: number[] }>(
+    `select o.table_number, coalesce((select array_agg(distinct s.table_number order by s.table_number)
+          from table_item i join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
+          where i.shop_id = o.shop_id and i.order_id = o.order_id and s.closed_at is null
+            and s.table_number <> o.table_number), '{}') as others
+      from orders o where o.shop_id = $1 and o.order_id = $2`,
     [shopId, orderId],
   );
-  return rows[0]?.table_number ?? null;
+  const [order] = rows;
+  return order?.table_number == null ? [] : [order.table_number, ...order.others];
 }

@@ -47,7 +47,8 @@ export async function mergeSitting(
   // The journal is only ever added to: what happened at the other table stays written there.
   for (const table of ['table_item', 'table_payment'])
     await client.query(
-      `update ${table} set sitting_id = $3 where shop_id = $1 and sitting_id = $2`,
+      `update ${table} set sitting_id = $3, joined_from = coalesce(joined_from, $2)
+        where shop_id = $1 and sitting_id = $2`,
       both,
     );
   await closeSitting(client, at, gone, { mergedInto: kept });
@@ -56,7 +57,12 @@ export async function mergeSitting(
       where shop_id = $1 and sitting_id = $2`,
     [shopId, kept, from.sitting.rounds, from.sitting.call_reason, from.sitting.call_at],
   );
-  await takeAlong(client, shopId, { sittingId: kept, from: from.table, to: to.table });
+  await takeAlong(client, shopId, {
+    sittingId: kept,
+    from: from.table,
+    to: to.table,
+    joined: gone,
+  });
   const detail = { from: from.table, to: to.table, sitting: gone };
   await journal(client, { ...at, table: to.table }, kept, { kind: 'merged', waiter, detail });
   await tellTable(client, shopId, from.table, now);
@@ -67,8 +73,13 @@ export async function mergeSitting(
 async function takeAlong(
   client: pg.PoolClient,
   shopId: string,
-  { sittingId, from, to }: { sittingId: string; from: number; to: number },
+  {
+    sittingId,
+    from,
+    to,
+    joined = null,
+  }: { sittingId: string; from: number; to: number; joined?: string | null },
 ): Promise<void> {
   await moveOrdersToTable(client, shopId, { sittingId, from, to });
-  await moveTableTokens(client, shopId, { from, to });
+  await moveTableTokens(client, shopId, { from, to, joined });
 }

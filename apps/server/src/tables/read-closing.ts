@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
+import { REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { TableClosing } from '@tischlein/contract/calls/counter-tables.ts';
 import { findTables } from './find-table.ts';
@@ -20,14 +21,15 @@ export async function readClosing(pool: pg.Pool, shop: Shop, day: string): Promi
   const { timeZone, businessDayCutoffMinutes: minutes } = shop.hours;
   const start = (date: string) => new Date(toInstant({ date, minutes }, timeZone));
   const at = { shopId: shop.id, day, from: start(day), until: start(addDays(day, 1)) };
-  const [ordered, payments, refunds, leftOpen, stillOpen] = await Promise.all([
+  const [ordered, payments, refunds, reductions, leftOpen, stillOpen] = await Promise.all([
     readOrdered(pool, at),
     readPayments(pool, at),
     readRefunds(pool, at),
+    readReductions(pool, at),
     readLeftOpen(pool, at),
     readStillOpen(pool, at),
   ]);
-  return { day, ordered, payments, refunds, leftOpen, stillOpen };
+  return { day, ordered, payments, refunds, reductions, leftOpen, stillOpen };
 }
 
 async function readOrdered(pool: pg.Pool, { shopId, day }: Day): Promise<number> {
@@ -84,6 +86,46 @@ async function readRefunds(pool: pg.Pool, { shopId, day }: Day): Promise<TableCl
     reason: row.reason ?? '',
     waiter: row.waiter_name ?? '',
   }));
+}
+
+async function readReductions(
+  pool: pg.Pool,
+  { shopId, day }: Day,
+): Promise<TableClosing['reductions']> {
+  // never null: amount_cents (what is taken off is an amount)
+  const { rows } = await pool.query<{
+    at: Date;
+    kind: string;
+    table_number: number;
+    name: string | null;
+    pieces: number | null;
+    amount_cents: number;
+    reason: string | null;
+    waiter_name: string | null;
+  }>(
+    `select e.at, e.kind, e.table_number, e.detail->>'name' as name, (e.detail->>'pieces')::int as pieces,
+        e.amount_cents, e.reason, e.waiter_name
+      from table_entry e join orders o on o.shop_id = e.shop_id and o.order_id = e.order_id
+      where e.shop_id = $1 and e.business_day = $2 and e.kind = any($3) and o.status not in (${ON_NO_BILL})
+      order by e.entry_id`,
+    [shopId, day, REDUCTION_KINDS],
+  );
+  return rows.flatMap(({ at, kind: named, ...row }) => {
+    const kind = REDUCTION_KINDS.find((one) => one === named);
+    if (!kind) return [];
+    return [
+      {
+        at: at.toISOString(),
+        kind,
+        table: row.table_number,
+        dishName: row.name ?? '',
+        pieces: row.pieces ?? 1,
+        amount: row.amount_cents,
+        reason: row.reason ?? '',
+        by: row.waiter_name ?? '',
+      },
+    ];
+  });
 }
 
 async function readLeftOpen(

@@ -18,6 +18,13 @@ const TEXTS: Record<TableError, string> = {
   'payment-running': 'An diesem Tisch wird gerade online bezahlt.',
   'till-off': TILL_OFF.message,
   'wrong-state': 'Das geht nicht mehr: Der Gang ist schon in der Küche oder abgelehnt.',
+  'wrong-item': 'Das geht bei dieser Position nicht mehr.',
+  'item-paid': 'Davon ist schon etwas bezahlt, oder es wird gerade bezahlt.',
+  'nothing-to-reduce': 'Davon ist nichts mehr offen.',
+  'over-limit': 'So viel darf nur die Theke nachlassen.',
+  'reason-missing': 'Die Küche hat schon begonnen. Bitte gib einen Grund an.',
+  'paid-together': 'Beide Tische haben schon gemeinsam bezahlt. Setz einzelne Positionen um.',
+  'other-act': 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
 };
 
 const STATUS: Partial<Record<TableError, number>> = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsContext } from '../payments/context.ts';
+import { registerActs } from './acts/register-acts.ts';
 import { registerCounterFloor } from './counter-floor.ts';
 import { registerCounterLinks } from './counter-links.ts';
 import { registerCounterWaiters } from './counter-waiters.ts';
@@ -18,4 +19,5 @@ export function registerTables(app: FastifyInstance, context: PaymentsContext): 
   registerCounterFloor(app, context);
   registerCounterLinks(app, context);
   registerCounterWaiters(app, context);
+  registerActs(app, context);
 }

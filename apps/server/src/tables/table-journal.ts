@@ -28,7 +28,23 @@ export type EntryKind =
   | 'answered'
   | 'moved'
   | 'merged'
-  | 'cleared';
+  | 'separated'
+  | 'cleared'
+  | 'course'
+  | 'item-moved'
+  | 'seated'
+  | 'discounted'
+  | 'gifted'
+  /** Before the kitchen began. */
+  | 'cancelled'
+  /** After it: a loss. */
+  | 'wasted';
+
+/** Who did it: a waiter, or somebody at the counter, who has no waiter's id. */
+export interface TableActor {
+  waiterId: string | null;
+  name: string;
+}
 
 interface Entry {
   kind: EntryKind;
@@ -36,7 +52,7 @@ interface Entry {
   amount?: number;
   orderId?: string;
   itemId?: string;
-  waiter?: TableWaiter | null;
+  waiter?: TableActor | null;
   reason?: string;
   detail?: Record<string, unknown>;
 }
@@ -88,7 +104,7 @@ export async function openSitting(
 export async function ensureSitting(
   client: pg.PoolClient,
   at: TableAt,
-  waiter: TableWaiter | null,
+  waiter: TableActor | null,
 ): Promise<string> {
   const open = await openSitting(client, at.shopId, at.table);
   if (open !== null) return open;

@@ -79,15 +79,16 @@ export async function deleteTableToken(
   ]);
 }
 
-/** Guests who were moved go on at the other table with what they have. */
+/** Guests who were moved go on at the other table with what they have. `joined`: their sitting, if it joined another one. */
 export async function moveTableTokens(
   database: Queryable,
   shopId: string,
-  { from, to }: { from: number; to: number },
+  { from, to, joined }: { from: number; to: number; joined: string | null },
 ): Promise<void> {
   await database.query(
-    'update table_token set table_number = $3 where shop_id = $1 and table_number = $2',
-    [shopId, from, to],
+    `update table_token set table_number = $3, joined_from = coalesce(joined_from, $4)
+      where shop_id = $1 and table_number = $2`,
+    [shopId, from, to, joined],
   );
 }
 

@@ -6,6 +6,9 @@ import {
   type BillPayment,
   type TableBill,
 } from '@tischlein/domain/table/table-bill.ts';
+import { sharesOf } from '@tischlein/domain/table/item-vat.ts';
+import { netOf, vatOfPart } from '@tischlein/domain/table/reduce-item.ts';
+import type { VatShare } from '@tischlein/domain/pricing/quote.ts';
 import { floorState } from '@tischlein/domain/table/floor-state.ts';
 import type { OpenBill } from '@tischlein/domain/table/split-bill.ts';
 import type { TableEntry, TableItem, TableState } from '@tischlein/contract/calls/table.ts';
@@ -27,6 +30,9 @@ export interface Viewer {
   guestHash: Buffer | null;
 }
 
+/** Staff at the counter is no device at the table, and no waiter's. */
+export const AT_COUNTER: Viewer = { isWaiter: false, guestHash: null };
+
 /** What counts of a table: rejected orders are on no bill. */
 function counting({ orders, items, payments }: TableRecord): {
   items: BillItem[];
@@ -38,7 +44,13 @@ function counting({ orders, items, payments }: TableRecord): {
   return {
     items: items
       .filter(({ orderId }) => !rejected.has(orderId))
-      .map(({ id, price, refunded }) => ({ id, price: cents(price), refunded: cents(refunded) })),
+      .map(({ id, price, refunded, discount, gift }) => ({
+        id,
+        price: cents(price),
+        refunded: cents(refunded),
+        discount: cents(discount),
+        gift: cents(gift),
+      })),
     payments: payments.map(({ state, amount, tip, items: of }) => ({
       state,
       amount: cents(amount),
@@ -52,6 +64,24 @@ export function billOf(record: TableRecord): TableBill {
   const { items, payments } = counting(record);
   return tableBill(items, payments);
 }
+
+/** The tax in what the guests owe and have paid: of every item by its own rates, after everything taken off. */
+function vatOfBill({ orders, items }: TableRecord): VatShare[] {
+  const counted = new Set(
+    orders.filter(({ status }) => status !== 'rejected').map(({ orderId }) => orderId),
+  );
+  return sharesOf(
+    items
+      .filter(({ orderId }) => counted.has(orderId))
+      .flatMap((item) => vatOfPart(netOf(item), sharesOfItem(item))),
+  );
+}
+
+export const sharesOfItem = ({
+  vat,
+  vatRate,
+  price,
+}: Pick<TableItemRow, 'vat' | 'vatRate' | 'price'>) => vat ?? [{ rate: vatRate, amount: price }];
 
 /** The bill as shares are taken of it. */
 export function openBillOf(record: TableRecord): OpenBill {
@@ -86,7 +116,8 @@ export function tableView(
     version,
     openedAt: sitting?.opened_at.toISOString() ?? null,
     entries: entriesOf(record, viewer),
-    bill: billOf(record),
+    bill: { ...billOf(record), vat: vatOfBill(record) },
+    joined: record.joined,
     call: callOf(sitting),
     payments: record.payments.filter(({ state }) => state === 'paid').map(paymentView),
     paying: payingOf(record, viewer),
@@ -101,6 +132,7 @@ export function entriesOf(record: TableRecord, viewer: Viewer): TableEntry[] {
   const isPaid = paidOrders(record);
   return record.orders.map((order) => ({
     ...entryView(order, viewer),
+    movedFrom: order.sittingId === record.sitting?.sitting_id ? null : order.table,
     paid: isPaid(order),
     items: record.items
       .filter(({ orderId }) => orderId === order.orderId)
@@ -121,11 +153,14 @@ function paidOrders(record: TableRecord): (order: TableOrder) => boolean {
   };
 }
 
-function entryView(order: TableOrder, { guestHash }: Viewer): Omit<TableEntry, 'items' | 'paid'> {
-  const { orderId, number, round, status, waiter, messageCook } = order;
+function entryView(
+  order: TableOrder,
+  { guestHash }: Viewer,
+): Omit<TableEntry, 'items' | 'paid' | 'movedFrom'> {
+  const { orderId, number, round, status, waiter, messageCook, course } = order;
   const mine = isOf(order, guestHash);
   const placedAt = iso(order.placedAt);
-  return { orderId, number, round, status, placedAt, waiter, mine, messageCook };
+  return { orderId, number, round, status, placedAt, waiter, mine, messageCook, course };
 }
 
 const isOf = ({ guest }: { guest: string | null }, guestHash: Buffer | null) =>
@@ -139,16 +174,20 @@ function payingOf({ payments }: TableRecord, { guestHash }: Viewer): TableState[
 }
 
 function itemView(item: TableItemRow, open: number): TableItem {
-  const { id, amount, name, dish, menu, choices, price, refunded } = item;
+  const { id, amount, name, dish, menu, choices, refunded, discount, gift, state, seat } = item;
   return {
     id,
     amount,
     dishName: name,
-    price: toEuros(cents(price - refunded)),
+    price: toEuros(netOf(item)),
     ...(dish !== null && { dish }),
     ...(menu !== null && { menu }),
     choices,
     refunded: toEuros(cents(refunded)),
+    discount: toEuros(cents(discount)),
+    gift: toEuros(cents(gift)),
+    state,
+    seat,
     open: toEuros(cents(open)),
   };
 }

@@ -25,6 +25,14 @@ export const REFUSAL_TEXTS: Record<TableError, string> = {
   'payment-running': 'An diesem Tisch wird gerade online bezahlt. Versuch es gleich noch einmal.',
   'till-off': 'Bezahlen an der Kasse des Hauses: Hier werden Tische nicht kassiert.',
   'wrong-state': 'Dieser Gang ist schon in der Küche.',
+  'wrong-item': 'Das geht bei dieser Position nicht mehr. Hier ist jetzt der neueste Stand.',
+  'item-paid':
+    'Davon ist schon etwas bezahlt, oder es wird gerade bezahlt. Hier ist jetzt der neueste Stand.',
+  'nothing-to-reduce': 'Davon ist nichts mehr offen.',
+  'over-limit': 'So viel darf nur die Theke nachlassen. Frag dort bitte nach.',
+  'reason-missing': 'Die Küche hat schon begonnen. Gib bitte einen Grund an.',
+  'paid-together': 'Beide Tische haben schon gemeinsam bezahlt. Setz bitte einzelne Positionen um.',
+  'other-act': 'Das hat nicht geklappt. Versuch es bitte noch einmal.',
 };
 
 export function tableError(failure: RequestFailure): TableError | null {

@@ -22,6 +22,8 @@ const entry = (status: Status): TableEntry => ({
   mine: true,
   paid: false,
   messageCook: '',
+  course: null,
+  movedFrom: null,
   items: [],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import type { Call } from '../call.ts';
 import { centsValue, errorBody, instant, line, shopParams, tableNumber } from './shared.ts';
 import { tableParams, tableState, token } from './table.ts';
@@ -141,6 +142,20 @@ export const counterTableClosing = {
         amount: centsValue,
         reason: z.string(),
         waiter: z.string(),
+      }),
+    ),
+    /** Discounts, what was on the house, and what was cancelled, before the kitchen began or after ('wasted'). */
+    reductions: z.array(
+      z.object({
+        at: instant,
+        kind: z.enum(REDUCTION_KINDS),
+        table: tableNumber,
+        dishName: z.string(),
+        pieces: z.int(),
+        /** Below 0 where it was taken back. */
+        amount: centsValue,
+        reason: z.string(),
+        by: z.string(),
       }),
     ),
     /** Sittings that were cleared with something open. */

@@ -16,6 +16,7 @@ import {
   paragraph,
   shopParams,
   tableNumber,
+  courseValue,
 } from './shared.ts';
 import { tableOrderItems } from './cart.ts';
 import { expectedPromotion, promotionGroupIds, selectedFreeItems } from './promotions.ts';
@@ -74,6 +75,13 @@ export const orderSubmit = z.object({
     .boolean()
     .default(false)
     .describe('A course that waits until the waiter sends it to the kitchen; of a waiter only.'),
+  courses: z
+    .array(courseValue.nullable())
+    .max(300)
+    .default([])
+    .describe(
+      'Of a waiter: the course of each of `orderItems`; null: goes to the kitchen at once. Each course waits as an order of its own until the waiter sends it.',
+    ),
   acceptAdvertising: z.boolean().default(false).describe('Agrees to advertising by mail.'),
   advertisingVersion: z
     .enum(ADVERTISING_VERSIONS)
@@ -378,7 +386,17 @@ export const counterOrderView = orderStatusView.extend({
   groupName: z.string().nullable(),
   /** Of an order at a table; null for every other. `round`: null for refunds alone. `waiter`: null for guests. */
   table: z
-    .object({ number: z.int(), round: z.int().nullable(), waiter: z.string().nullable() })
+    .object({
+      number: z.int(),
+      round: z.int().nullable(),
+      waiter: z.string().nullable(),
+      /** 1 starter, 2 main course, 3 dessert; left out for none. */
+      course: courseValue.optional(),
+      /** Courses of the table that still wait for the waiter's word; left out for none. */
+      waiting: z.array(courseValue).optional(),
+      /** Pieces of lines that were cancelled; left out for none. */
+      struck: z.array(z.object({ line: z.int(), amount: z.int() })).optional(),
+    })
     .nullable(),
   /** Who of the staff took it at the telephone; null: it was ordered in the shop. */
   takenBy: z.string().nullable(),

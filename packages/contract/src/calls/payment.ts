@@ -3,6 +3,7 @@ import { GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
 import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { LEFT_OUT } from '@tischlein/domain/report/day-report.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import { REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import type { Call } from '../call.ts';
 import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
 
@@ -230,6 +231,8 @@ export const counterReport = {
     tipRefunds: centsValue,
     /** In the gross amounts of the rates. */
     deposits: centsValue,
+    /** What was taken off bills at tables, by reason: in none of the sums. */
+    reductions: z.array(z.object({ kind: z.enum(REDUCTION_KINDS), amount: centsValue })),
     /** Paid, then given back in part or whole. */
     refunded: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COURSES } from '@tischlein/domain/table/courses.ts';
 import { visibleText } from '@tischlein/domain/text/visible-text.ts';
 import { ERROR_NAMES } from '../errors.ts';
 import { ORDER_ID } from '../order-id.ts';
@@ -69,3 +70,6 @@ export const orderType = z
 export const instant = z.iso
   .datetime({ offset: true })
   .describe('Instant as ISO 8601 text with zone: 2026-11-20T17:30:00.000Z.');
+
+/** 1 starter, 2 main course, 3 dessert. */
+export const courseValue = z.union(COURSES.map((course) => z.literal(course)));

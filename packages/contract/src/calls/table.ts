@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import { ITEM_STATES } from '@tischlein/domain/table/item-state.ts';
 import type { Call } from '../call.ts';
 import { orderStatusValue } from './order.ts';
 import { centsValue, errorBody, instant, shopParams, tableNumber } from './shared.ts';
@@ -24,8 +25,15 @@ export const tableItem = z.object({
   menu: z.string().optional(),
   /** Size, extras and what is left out, for people. */
   choices: z.array(z.string()),
-  /** Refunded so far. */
+  /** Refunded so far, or cancelled. */
   refunded: z.number(),
+  /** Taken off as a discount. */
+  discount: z.number(),
+  /** On the house. */
+  gift: z.number(),
+  state: z.enum(ITEM_STATES),
+  /** Whose it is at the table: guest 1, guest 2; null: nobody said. */
+  seat: z.int().nullable(),
   /** Of `price`, what nobody has paid for by item, or is paying. */
   open: z.number(),
 });
@@ -47,21 +55,29 @@ export const tableEntry = z.object({
   /** Nothing of it is owed any more: paid online when it was ordered, or with the bill since. */
   paid: z.boolean(),
   messageCook: z.string(),
+  /** 1 starter, 2 main course, 3 dessert; null: none. */
+  course: z.int().nullable(),
+  /** The table it was ordered at, where single items of it were moved here; null: this one. */
+  movedFrom: tableNumber.nullable(),
   items: z.array(tableItem),
 });
 export type TableEntry = z.output<typeof tableEntry>;
 
-/** What is owed at a table, in cents. `open` = total - refunded - paid; it may be negative after a refund of what was paid. */
+/** What is owed at a table, in cents. `open` = total - refunded - discount - gift - paid; it may be negative after a refund of what was paid. */
 export const tableBill = z.object({
   /** All orders as they were placed, tips of them excluded. */
   total: centsValue,
   refunded: centsValue,
+  discount: centsValue,
+  gift: centsValue,
   paid: centsValue,
   open: centsValue,
   /** Of `open`: being paid online now. Shares are of what is left of `open` without it. */
   reserved: centsValue,
   /** Given on top, by whatever way. */
   tip: centsValue,
+  /** Per rate, of total less everything taken off; ascending. */
+  vat: z.array(z.object({ rate: z.number(), net: centsValue, tax: centsValue, gross: centsValue })),
 });
 
 /** A table as its guests and waiters see it. */
@@ -77,6 +93,8 @@ export const tableState = z.object({
   openedAt: instant.nullable(),
   entries: z.array(tableEntry),
   bill: tableBill,
+  /** Tables that were joined to this one, by their former sitting; a waiter can separate them again. */
+  joined: z.array(z.object({ sittingId: z.string(), table: tableNumber })),
   /** Somebody waits for the waiter; null: nobody. */
   call: z.object({ reason: z.enum(['waiter', 'bill']), at: instant }).nullable(),
   /** Payments so far, newest last. */

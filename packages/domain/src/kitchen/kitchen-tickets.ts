@@ -1,6 +1,7 @@
 import { MINUTE } from '../hours/zoned-time.ts';
 import { canStep, isPlaced, type OrderStatus, type OrderType } from '../order/order-state.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
+import { withoutStruck, type StruckLine } from '../table/courses.ts';
 import { kitchenItems, type KitchenItem, type KitchenStations } from './kitchen-items.ts';
 import { isTicked, type Ticks } from './ticks.ts';
 
@@ -14,7 +15,13 @@ export interface KitchenOrder {
   serveAt: string | null;
   promisedAt: string | null;
   quote: { lines: readonly QuoteLine[] };
+  /** At a table: what was cancelled there is not made any more. */
+  table?: { struck?: readonly StruckLine[] | undefined } | null;
 }
+
+/** What is to be made of an order. */
+const linesToMake = ({ quote, table }: Pick<KitchenOrder, 'quote' | 'table'>) =>
+  withoutStruck(quote.lines, table?.struck);
 
 /** What the kitchen is told beside the orders. */
 export interface KitchenView {
@@ -82,7 +89,7 @@ export function stationBoard<Order extends KitchenOrder>(
   let count = 0;
   let nextAt: number | null = null;
   for (const order of orders.filter(isCooked)) {
-    const made = kitchenItems(order.quote.lines, stations)
+    const made = kitchenItems(linesToMake(order), stations)
       .filter((item) => item.stationId !== null)
       .map((item) => ({ ...item, isDone: isTicked(ticks, 'kitchen', order.id, item.key) }));
     const items = made.filter((item) => stationId === null || item.stationId === stationId);

@@ -6,6 +6,7 @@ import type { TicketOrder } from './ticket-order.ts';
 import {
   big,
   bold,
+  courseText,
   lineChoices,
   lineTitle,
   message,
@@ -64,6 +65,7 @@ export function kitchenHead(order: TicketOrder): TicketBlock[] {
     big(`Nr. ${order.number}`),
     big(wayText(order)),
     ...(order.serveAt === null ? [] : [big(`Für ${order.serveAt}`)]),
+    ...courseText(order),
     ...roundText(order),
     ...phoneText(order),
     timesPair(order),

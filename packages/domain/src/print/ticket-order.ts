@@ -1,3 +1,4 @@
+import { withoutStruck, type StruckLine } from '../table/courses.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { shortWhen } from '../hours/german-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
@@ -16,7 +17,16 @@ export interface TicketOrder {
   /** Wanted time; null: as soon as possible. */
   serveAt: string | null;
   /** For orderType 'table'. `round`: null for refunds alone. `waiter`: null for guests. */
-  table: { number: number; round: number | null; waiter: string | null } | null;
+  table: {
+    number: number;
+    round: number | null;
+    waiter: string | null;
+    course?: number | undefined;
+    /** Courses of the table that are not sent yet. */
+    waiting?: readonly number[] | undefined;
+    /** Pieces that were cancelled; they are in none of `lines`. */
+    struck?: readonly StruckLine[] | undefined;
+  } | null;
   /** Who took it at the telephone; null: ordered in the shop. */
   takenBy: string | null;
   /** Of a group order, whose lines are printed by name, a block for each bag; null for every other. */
@@ -80,7 +90,7 @@ export function ticketOrder(
     table: order.table,
     groupName: order.groupName,
     takenBy: order.takenBy,
-    lines: quote.lines,
+    lines: withoutStruck(quote.lines, order.table?.struck),
     refunds: quote.refunds ?? [],
     customer: formValues,
     messageCook: formValues.messageCook,

@@ -1,3 +1,4 @@
+import { courseName } from '../table/courses.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { nameOfExtra, ownDeposit, portionTexts } from '../pricing/line-choices.ts';
 import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
@@ -99,6 +100,17 @@ export function roundText({ table }: Pick<TicketOrder, 'table'>): TicketBlock[] 
   const round = table.round === null ? [] : [`Runde ${table.round}`];
   const waiter = table.waiter === null ? [] : [`Bedienung ${table.waiter}`];
   return text([...round, ...waiter].join(', '));
+}
+
+/** 'GANG 2 HAUPTGANG', and what still waits until the waiter sends it. */
+export function courseText({ table }: Pick<TicketOrder, 'table'>): TicketBlock[] {
+  if (table === null) return [];
+  const { course = null, waiting = [] } = table;
+  const later = waiting.map((one) => courseName(one)).join(', ');
+  return [
+    ...(course === null ? [] : [big(`GANG ${course} ${courseName(course).toUpperCase()}`)]),
+    ...text(later === '' ? '' : `Wartet noch: ${later}`),
+  ];
 }
 
 /** So that nobody looks for it in the shop, and whom to ask. */

@@ -54,10 +54,33 @@ export interface ReportOrder {
   refunded: Cents;
 }
 
+/** What was taken off bills at tables, by reason. */
+export const REDUCTION_KINDS = ['discounted', 'gifted', 'cancelled', 'wasted'] as const;
+export type ReductionKind = (typeof REDUCTION_KINDS)[number];
+export const REDUCTION_LABELS: Record<ReductionKind, string> = {
+  discounted: 'Rabatt am Tisch',
+  gifted: 'Aufs Haus',
+  cancelled: 'Storno vor der Küche',
+  wasted: 'Storno nach Beginn der Küche',
+};
+
+export interface ReportReduction {
+  kind: ReductionKind;
+  /** Below 0 where it was taken back. */
+  amount: Cents;
+  /** Its parts by rate. */
+  vat: readonly { rate: number; amount: number }[];
+}
+
+export interface ReductionRow {
+  kind: ReductionKind;
+  amount: Cents;
+}
+
 export interface MethodRow {
   method: ReportMethod;
   orders: number;
-  /** What the orders cost, tips and deposits included. */
+  /** What the orders cost, tips and deposits included; at tables after everything taken off there. */
   gross: Cents;
   tips: Cents;
   refunds: Cents;
@@ -103,20 +126,26 @@ export interface DayReport {
   tipRefunds: Cents;
   /** In the gross amounts of the rates already. */
   deposits: Cents;
+  /** What was taken off at tables: in none of the sums any more. */
+  reductions: ReductionRow[];
   refunded: RefundedOrder[];
 }
 
 /** Adds up the orders of a day. A refund counts for the day of its order, whenever it was given. */
-export function dayReport(orders: readonly ReportOrder[]): DayReport {
+export function dayReport(
+  orders: readonly ReportOrder[],
+  reductions: readonly ReportReduction[] = [],
+): DayReport {
   const kept = orders.filter(({ leftOut }) => leftOut === null);
   const count = (reason: LeftOut) => orders.filter(({ leftOut }) => leftOut === reason).length;
   const uncollected = orders.filter(
     ({ leftOut, paidOnline }) => leftOut === 'not-collected' && paidOnline,
   );
   const spread = kept.map(spreadRefund);
+  const off = sum(reductions.map(({ amount }) => amount));
   return {
-    methods: byMethod(kept),
-    vat: byRate(spread.flatMap(({ vat }) => vat)),
+    methods: byMethod(kept, off),
+    vat: byRate([...spread.flatMap(({ vat }) => vat), ...reductions.flatMap(vatTakenOff)]),
     orders: kept.length,
     leftOut: {
       waiting: count('waiting'),
@@ -124,11 +153,15 @@ export function dayReport(orders: readonly ReportOrder[]): DayReport {
       'not-collected': count('not-collected'),
     },
     kept: sum(uncollected.map(({ total, refunded }) => cents(total - refunded))),
-    gross: sum(kept.map(({ total }) => total)),
+    gross: cents(sum(kept.map(({ total }) => total)) - off),
     refunds: sum(kept.map(({ refunded }) => refunded)),
     tips: sum(kept.map(({ tip }) => tip)),
     tipRefunds: sum(spread.map(({ tipRefund }) => tipRefund)),
     deposits: sum(kept.map(({ deposits }) => deposits)),
+    reductions: REDUCTION_KINDS.map((kind) => ({
+      kind,
+      amount: sum(reductions.filter((one) => one.kind === kind).map(({ amount }) => amount)),
+    })).filter(({ amount }) => amount !== 0),
     refunded: orders
       .filter(({ refunded }) => refunded > 0)
       .map(({ id, number, method, total, refunded, leftOut }) => ({
@@ -160,7 +193,16 @@ function spreadRefund({ vat, refunded }: ReportOrder): { vat: VatRow[]; tipRefun
   return { vat: rows, tipRefund: cents(refunded - ofGoods) };
 }
 
-function byMethod(orders: readonly ReportOrder[]): MethodRow[] {
+function vatTakenOff({ vat }: ReportReduction): VatRow[] {
+  return vat.map(({ rate, amount }) => {
+    const tax = roundHalfUp((amount * rate) / (100 + rate));
+    const [gross, net] = [cents(-amount), cents(tax - amount)];
+    return { rate, gross, refunds: ZERO, net, vat: cents(-tax) };
+  });
+}
+
+/** `off`: what was taken off at tables. */
+function byMethod(orders: readonly ReportOrder[], off: Cents): MethodRow[] {
   const rows = new Map<ReportMethod, MethodRow>();
   for (const { method, total, tip, refunded } of orders) {
     const row = rows.get(method) ?? { method, orders: 0, gross: ZERO, tips: ZERO, refunds: ZERO };
@@ -172,6 +214,12 @@ function byMethod(orders: readonly ReportOrder[]): MethodRow[] {
       refunds: cents(row.refunds + refunded),
     });
   }
+  const atTables = rows.get('table');
+  if (off !== 0)
+    rows.set('table', {
+      ...(atTables ?? { method: 'table', orders: 0, tips: ZERO, refunds: ZERO }),
+      gross: cents((atTables?.gross ?? 0) - off),
+    });
   return [...rows.values()].sort((a, b) => b.gross - a.gross || b.orders - a.orders);
 }
 

@@ -4,6 +4,7 @@ import {
   LEFT_OUT,
   LEFT_OUT_LABELS,
   LEFT_OUT_WORDS,
+  REDUCTION_LABELS,
   REPORT_LABELS,
   type DayReport,
 } from './day-report.ts';
@@ -56,6 +57,10 @@ export function reportCsv(
       euro(vat.reduce((all, row) => all + row.vat, 0)),
     ],
     ['Pfand (in den Umsätzen enthalten)', euro(report.deposits)],
+    ...report.reductions.map(({ kind, amount }): Cell[] => [
+      `${REDUCTION_LABELS[kind]} (nicht in den Summen)`,
+      euro(amount),
+    ]),
     ...refundRows(report),
   ];
   return csvText(rows);

@@ -1,6 +1,7 @@
 import { formatClock } from '../hours/german-time.ts';
 import { localMinutes } from '../hours/zoned-time.ts';
 import { cents } from '../money/cents.ts';
+import { REDUCTION_LABELS, type ReductionKind } from '../report/day-report.ts';
 import { csvText, type Cell } from '../report/csv-text.ts';
 
 export type TablePaymentMethod = 'cash' | 'card' | 'online';
@@ -26,6 +27,16 @@ export interface TableClosing {
     reason: string;
     waiter: string;
   }[];
+  reductions: readonly {
+    at: string;
+    kind: ReductionKind;
+    table: number;
+    dishName: string;
+    pieces: number;
+    amount: number;
+    reason: string;
+    by: string;
+  }[];
   leftOpen: readonly { at: string; table: number; amount: number; waiter: string }[];
   stillOpen: readonly { table: number; amount: number }[];
 }
@@ -49,13 +60,14 @@ export function closingCsv(
 ): string {
   const euro = (amount: number): Cell => ({ cents: cents(amount) });
   const clock = (at: string) => formatClock(localMinutes(Date.parse(at), timeZone));
-  const { payments, refunds, leftOpen, stillOpen } = closing;
+  const { payments, refunds, reductions, leftOpen, stillOpen } = closing;
   const [year, month, date] = closing.day.split('-');
   const sum = (of: (row: TableClosing['payments'][number]) => number) =>
     payments.reduce((all, row) => all + of(row), 0);
   return csvText([
     ['Tagesabschluss Tische', restaurantName],
     ['Geschäftstag', `${date}.${month}.${year}`],
+    ['Kein Kassenbeleg'],
     ['Bestellt', euro(closing.ordered)],
     [],
     ['Zahlungsart', 'Kassiert von', 'Zahlungen', 'Betrag', 'Trinkgeld'],
@@ -82,6 +94,18 @@ export function closingCsv(
       euro(row.amount),
       row.reason,
       row.waiter,
+    ]),
+    [],
+    ['Nachlass', 'um', 'Tisch', 'Stück', 'Artikel', 'Betrag', 'Grund', 'Von'],
+    ...reductions.map((row): Cell[] => [
+      REDUCTION_LABELS[row.kind],
+      clock(row.at),
+      row.table,
+      row.pieces,
+      row.dishName,
+      euro(row.amount),
+      row.reason,
+      row.by,
     ]),
     [],
     ['Offen gelassen um', 'Tisch', 'Betrag', 'Bedienung'],

@@ -128,6 +128,8 @@ test('whatever is paid by whom, it is never more than the bill, and the bill can
         id: String(at),
         price: cents(price),
         refunded: cents(Math.min(refunded, price)),
+        discount: cents(0),
+        gift: cents(0),
       }));
       const due = sum(billed.map(({ price, refunded }) => cents(price - refunded)));
       const payments: BillPayment[] = [];
@@ -167,9 +169,9 @@ test('whatever is paid by whom, it is never more than the bill, and the bill can
 
 test('of an item that was paid for, then refunded, nothing is open, and it is in no share', () => {
   const billed: BillItem[] = [
-    { id: 'pizza', price: cents(800), refunded: cents(300) },
-    { id: 'cola', price: cents(200), refunded: cents(0) },
-    { id: 'tea', price: cents(300), refunded: cents(0) },
+    { id: 'pizza', price: cents(800), refunded: cents(300), discount: cents(0), gift: cents(0) },
+    { id: 'cola', price: cents(200), refunded: cents(0), discount: cents(0), gift: cents(0) },
+    { id: 'tea', price: cents(300), refunded: cents(0), discount: cents(0), gift: cents(0) },
   ];
   const payments: BillPayment[] = [
     {

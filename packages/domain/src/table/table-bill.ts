@@ -1,12 +1,16 @@
 import { cents, sum, ZERO, type Cents } from '../money/cents.ts';
+import { netOf } from './reduce-item.ts';
 
 /** A line of a table's orders that counts on its bill. In cents. */
 export interface BillItem {
   id: string;
   /** Of the whole line as it was ordered. */
   price: Cents;
-  /** At most `price`. */
+  /** Storno. With the two that follow at most `price`. */
   refunded: Cents;
+  discount: Cents;
+  /** On the house. */
+  gift: Cents;
 }
 
 /** Money that came for a table ('paid'), or is under way ('reserved'). */
@@ -19,10 +23,14 @@ export interface BillPayment {
   items: readonly { id: string; amount: Cents }[] | null;
 }
 
-/** What is owed at a table: `open` is total less refunded and paid, negative after a refund of what was paid. */
+/**
+ * What is owed at a table: `open` is total less everything taken off and paid, negative after a refund of what was paid.
+ */
 export interface TableBill {
   total: Cents;
   refunded: Cents;
+  discount: Cents;
+  gift: Cents;
   paid: Cents;
   open: Cents;
   /** Of `open`: under way, nobody else can pay it. */
@@ -34,14 +42,18 @@ export interface TableBill {
 export function tableBill(items: readonly BillItem[], payments: readonly BillPayment[]): TableBill {
   const total = sum(items.map(({ price }) => price));
   const refunded = sum(items.map((item) => item.refunded));
+  const discount = sum(items.map((item) => item.discount));
+  const gift = sum(items.map((item) => item.gift));
   const came = payments.filter(({ state }) => state === 'paid');
   const paid = sum(came.map(({ amount }) => amount));
   const coming = payments.filter(({ state }) => state === 'reserved');
   return {
     total,
     refunded,
+    discount,
+    gift,
     paid,
-    open: cents(total - refunded - paid),
+    open: cents(total - refunded - discount - gift - paid),
     reserved: sum(coming.map(({ amount }) => amount)),
     tip: sum(came.map(({ tip }) => tip)),
   };
@@ -55,8 +67,8 @@ export function openItems(
   const taken = new Map<string, number>();
   for (const payment of payments)
     for (const { id, amount } of payment.items ?? []) taken.set(id, (taken.get(id) ?? 0) + amount);
-  return items.map(({ id, price, refunded }) => {
-    const left = price - refunded - (taken.get(id) ?? 0);
-    return { id, open: left > 0 ? cents(left) : ZERO };
+  return items.map((item) => {
+    const left = netOf(item) - (taken.get(item.id) ?? 0);
+    return { id: item.id, open: left > 0 ? cents(left) : ZERO };
   });
 }

@@ -1,6 +1,7 @@
 import { cents, formatEuro, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import { lineChoices, portionTexts } from '../pricing/line-choices.ts';
 import type { Quote, QuoteExtra, QuoteLine } from '../pricing/quote.ts';
+import { vatOfItems, type RateAmount } from './item-vat.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** A line of a table's order as it is paid for and refunded. */
@@ -17,6 +18,8 @@ export interface TableItem {
   price: Cents;
   /** Percent; of a menu that of its greater part. */
   vatRate: number;
+  /** Its rates; they add up to `price`. */
+  vat: RateAmount[];
 }
 
 /**
@@ -33,7 +36,7 @@ export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
     taken,
     quote.lines.map(({ total }) => total),
   );
-  return quote.lines.map((line, at) => ({
+  const items = quote.lines.map((line, at) => ({
     line: at,
     name: line.name,
     amount: line.amount,
@@ -43,6 +46,8 @@ export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
     price: cents(line.total + line.deposit + (parts[at] ?? 0)),
     vatRate: vat[line.vatClass].table,
   }));
+  const rates = vatOfItems(quote, items);
+  return items.map((item, at) => ({ ...item, vat: rates[at] ?? [] }));
 }
 
 function choicesOf(line: QuoteLine): string[] {

@@ -1,0 +1,86 @@
+import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
+import type { TableError } from '@tischlein/contract/errors.ts';
+import { transaction } from '../../db/transaction.ts';
+import { hashToken, sameBytes } from '../../http/secret-token.ts';
+import type { PaymentsContext } from '../../payments/context.ts';
+import type { PublishedShop } from '../../shops/shop-directory.ts';
+import { findTable } from '../find-table.ts';
+import { lockTables } from '../lock-tables.ts';
+import { tableAt } from '../table-access.ts';
+import type { TableChange } from '../change-table.ts';
+import { tellTable } from '../table-journal.ts';
+import type { ActBy, ActContext } from './act-context.ts';
+import { ActRefused, refuseAct } from './act-error.ts';
+import { changeCourse } from './change-course.ts';
+import { moveItems, seatItems } from './move-items.ts';
+import { cancelItems, chargeItems, discountItems, giveItems } from './reduce-items.ts';
+import { sendHeldCourse } from './send-courses.ts';
+import { separateTable } from './separate-table.ts';
+
+/** One act in the table's transaction; throws `ActRefused`. */
+function perform(act: ActContext, what: TableAct): Promise<void> {
+  switch (what.do) {
+    case 'move':
+      return moveItems(act, what);
+    case 'seat':
+      return seatItems(act, what);
+    case 'discount':
+      return discountItems(act, what);
+    case 'gift':
+      return giveItems(act, what);
+    case 'charge':
+      return chargeItems(act, what);
+    case 'cancel':
+      return cancelItems(act, what);
+    case 'course':
+      return changeCourse(act, what);
+    case 'fire':
+      return sendHeldCourse(act, what);
+    case 'separate':
+      return separateTable(act, what);
+  }
+}
+
+/**
+ * Does something with a table's items in one transaction, under the locks of all tables it is about. Once under its key:
+ * sent again it is the same act.
+ */
+export async function actAtTable(
+  context: PaymentsContext,
+  published: PublishedShop,
+  table: number,
+  by: ActBy,
+  { clientKey, act }: { clientKey: string; act: TableAct },
+): Promise<TableChange> {
+  const at = tableAt(context, published, table);
+  const target = 'to' in act ? act.to : table;
+  if (!published.shop.tables.some(({ number }) => number === target)) return 'unknown-table';
+  if ('to' in act && target === table) return 'same';
+  const change = await transaction(context.database.pool, async (client): Promise<TableChange> => {
+    await lockTables(client, at.shopId, [table, target]);
+    const hash = hashToken(JSON.stringify([table, act]));
+    const begun = await client.query(
+      `insert into table_act (shop_id, client_key, table_number, content_hash, at) values ($1, $2, $3, $4, $5)
+        on conflict do nothing`,
+      [at.shopId, clientKey, table, hash, new Date(at.now)],
+    );
+    if (begun.rowCount === 0) {
+      const known = await client.query<{ content_hash: Buffer }>(
+        'select content_hash from table_act where client_key = $2 and shop_id = $1',
+        [at.shopId, clientKey],
+      );
+      const [row] = known.rows;
+      return row && sameBytes(row.content_hash, hash) ? 'same' : 'other-act';
+    }
+    const record = await findTable(client, at.shopId, table);
+    if (!record.sitting) return refuseAct('table-empty');
+    await perform({ client, at, record: { ...record, sitting: record.sitting }, by }, act);
+    await tellTable(client, at.shopId, table, at.now);
+    return 'changed';
+  }).catch((error: unknown): TableError => {
+    if (error instanceof ActRefused) return error.refusal;
+    throw error;
+  });
+  context.live.notify();
+  return change;
+}

@@ -1,0 +1,77 @@
+import { netOf } from '@tischlein/domain/table/reduce-item.ts';
+import { moveOrderTo } from '../../orders/table-goods.ts';
+import { ensureSitting, journal, tellTable } from '../table-journal.ts';
+import type { ActContext } from './act-context.ts';
+import { requireUnpaid, takeItems, type WantedItem } from './take-items.ts';
+
+/** Moves items to another table, where somebody may sit; paid ones stay where they were paid. */
+export async function moveItems(
+  act: ActContext,
+  { items: wanted, to }: { items: WantedItem[]; to: number },
+): Promise<void> {
+  const { client, at, record, by } = act;
+  const items = await takeItems(act, wanted);
+  requireUnpaid(act, items);
+  const there = { ...at, table: to };
+  const target = await ensureSitting(client, there, by.actor);
+  const source = record.sitting.sitting_id;
+  for (const item of items) {
+    await client.query(
+      `update table_item set sitting_id = $3, seat = null, joined_from = null where shop_id = $1 and item_id = $2`,
+      [at.shopId, item.id, target],
+    );
+    const amount = netOf(item);
+    const entry = {
+      kind: 'item-moved',
+      orderId: item.orderId,
+      itemId: item.id,
+      waiter: by.actor,
+      detail: { name: item.name, pieces: item.amount, from: at.table, to },
+    } as const;
+    await journal(client, at, source, { ...entry, amount: -amount });
+    await journal(client, there, target, { ...entry, amount });
+  }
+  for (const orderId of new Set(items.map((item) => item.orderId)))
+    await followItems(act, orderId, { table: to, sittingId: target });
+  await tellTable(client, at.shopId, to, at.now);
+}
+
+/** Where the last item of an order went the order goes, too: there the kitchen brings it, and courses are sent. */
+async function followItems(
+  { client, at }: ActContext,
+  orderId: string,
+  to: { table: number; sittingId: string },
+): Promise<void> {
+  const elsewhere = await client.query(
+    'select from table_item where shop_id = $1 and order_id = $2 and sitting_id <> $3 limit 1',
+    [at.shopId, orderId, to.sittingId],
+  );
+  if (elsewhere.rowCount !== 0) return;
+  const { rows } = await client.query<{ rounds: number }>(
+    `update table_sitting set rounds = rounds + 1 where shop_id = $1 and sitting_id = $2 returning rounds`,
+    [at.shopId, to.sittingId],
+  );
+  await moveOrderTo(client, at.shopId, orderId, { ...to, round: rows[0]?.rounds ?? 1 });
+}
+
+/** Says whose an item is at its table; null: nobody's. */
+export async function seatItems(
+  act: ActContext,
+  { items: wanted, seat }: { items: WantedItem[]; seat: number | null },
+): Promise<void> {
+  const { client, at, record, by } = act;
+  for (const item of await takeItems(act, wanted)) {
+    await client.query('update table_item set seat = $3 where shop_id = $1 and item_id = $2', [
+      at.shopId,
+      item.id,
+      seat,
+    ]);
+    await journal(client, at, record.sitting.sitting_id, {
+      kind: 'seated',
+      orderId: item.orderId,
+      itemId: item.id,
+      waiter: by.actor,
+      detail: { name: item.name, pieces: item.amount, seat },
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { transaction } from '../../db/transaction.ts';
+import { registerCall } from '../../http/route.ts';
+import type { PaymentsContext } from '../../payments/context.ts';
+import { byStaff, byWaiter, recordAudit } from '../../staff/audit/record-audit.ts';
+import { asWaiter, answerChange } from '../change-table.ts';
+import { shopOfStaff, staffOfShop } from '../counter-access.ts';
+import { findTable } from '../find-table.ts';
+import { refuseTable } from '../refusals.ts';
+import { AT_COUNTER, tableView, viewedBy } from '../table-view.ts';
+import { actAtTable } from './act-at-table.ts';
+import { readJournal } from './read-journal.ts';
+import { limitOf, setLimit } from './waiter-limit.ts';
+
+/** What waiters and the counter do with the items of a table. */
+export function registerActs(app: FastifyInstance, context: PaymentsContext): void {
+  const { pool } = context.database;
+
+  registerCall(app, 'actAtTable', { rate: 'table' }, (call) =>
+    asWaiter(context, call, async (published, access) => {
+      const { waiter, table } = access;
+      const audit = byWaiter(waiter, call.request);
+      const by = { actor: waiter, audit, mayAll: false };
+      const change = await actAtTable(context, published, table, by, call.body);
+      return answerChange(context, call, published, access, change);
+    }),
+  );
+
+  registerCall(
+    app,
+    'counterActAtTable',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const { shopId, table } = params;
+      const published = shopOfStaff(context, shopId);
+      if (!published.shop.tables.some(({ number }) => number === table))
+        return refuseTable('unknown-table');
+      const by = {
+        actor: { waiterId: null, name: staff.name },
+        audit: byStaff(staff, request),
+        mayAll: staff.permissions.includes('cash'),
+      };
+      const change = await actAtTable(context, published, table, by, body);
+      const record = await findTable(pool, shopId, table);
+      const state = tableView(record, published, AT_COUNTER, viewedBy(context));
+      return change === 'changed' || change === 'same' ? state : refuseTable(change, state);
+    },
+  );
+
+  registerCall(app, 'counterTableJournal', { rate: 'staff' }, async ({ params }) => {
+    const { shopId, table } = params;
+    const published = shopOfStaff(context, shopId);
+    if (!published.shop.tables.some(({ number }) => number === table))
+      return refuseTable('unknown-table');
+    return { entries: await readJournal(pool, shopId, table) };
+  });
+
+  registerCall(app, 'counterWaiterLimit', { rate: 'staff' }, async ({ params }) => {
+    shopOfStaff(context, params.shopId);
+    return limitOf(pool, params.shopId);
+  });
+
+  registerCall(
+    app,
+    'counterSetWaiterLimit',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const { act } = staffOfShop(context, { request, staff }, params.shopId);
+      await transaction(pool, async (client) => {
+        await setLimit(client, params.shopId, body);
+        const detail = { number: body.discountPercent, amount: body.giftCents };
+        await recordAudit(client, { ...act, action: 'waiter-limit-changed', detail });
+      });
+      return body;
+    },
+  );
+}

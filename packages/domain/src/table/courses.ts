@@ -1,0 +1,177 @@
+import { cents, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
+import type { Adjustment, Quote } from '../pricing/quote.ts';
+import { sharesOf, type RateAmount } from './item-vat.ts';
+
+/** In the order in which they are served. */
+export const COURSES = [1, 2, 3] as const;
+export type Course = (typeof COURSES)[number];
+
+export const COURSE_NAMES: Record<Course, string> = {
+  1: 'Vorspeise',
+  2: 'Hauptgang',
+  3: 'Dessert',
+};
+
+export const courseOf = (course: number | null): Course | null =>
+  COURSES.find((one) => one === course) ?? null;
+
+/** 'Hauptgang'; of no course ''. */
+export const courseName = (course: number | null): string => {
+  const known = courseOf(course);
+  return known === null ? '' : COURSE_NAMES[known];
+};
+
+/** A line of an order with what it costs at the table: its part of discounts and coupon, deposit included. */
+export interface CourseLine {
+  line: number;
+  price: Cents;
+  vat: readonly RateAmount[];
+}
+
+/**
+ * Which courses an order is sent in: what has none and the first course go at once, together, the others wait. null:
+ * without a course.
+ */
+export function courseGroups(courses: readonly (Course | null)[]): (Course | null)[] {
+  const known = [...new Set(courses)].filter((course) => course !== null).toSorted((a, b) => a - b);
+  return courses.includes(null) ? [null, ...known] : known;
+}
+
+/**
+ * Splits a quote into groups of its lines; every sum of the whole is that of its groups. `groups`: positions of lines, each
+ * in one of them. The first group keeps tip and voids. Prices stay as they were agreed to: nothing is priced anew.
+ */
+export function splitQuote(
+  quote: Quote,
+  lines: readonly CourseLine[],
+  groups: readonly (readonly number[])[],
+): Quote[] {
+  const priceOf = new Map(lines.map(({ line, price }) => [line, price]));
+  const prices = groups.map((group) => sum(group.map((line) => priceOf.get(line) ?? ZERO)));
+  const subTotals = groups.map((group) => sum(group.map((at) => quote.lines[at]?.total ?? ZERO)));
+  const deposits = groups.map((group) => sum(group.map((at) => quote.lines[at]?.deposit ?? ZERO)));
+  const taken = prices.map((price, at) =>
+    cents(price - (subTotals[at] ?? ZERO) - (deposits[at] ?? ZERO)),
+  );
+  const adjustments = splitAdjustments(quote.adjustments, taken);
+  // What rounding makes of the rates stays with the first group.
+  const others = groups.slice(1).map((group) => vatOf(lines, group));
+  return groups.map((group, at) => {
+    const own = group.flatMap((line) => quote.lines[line] ?? []);
+    const isFirst = at === 0;
+    const parts = isFirst
+      ? [
+          ...quote.vat.map(({ rate, gross }) => ({ rate, amount: gross as number })),
+          ...others.flat().map(({ rate, amount }) => ({ rate, amount: -amount })),
+        ]
+      : (others[at - 1] ?? []);
+    const refunds = isFirst ? (quote.refunds ?? []) : [];
+    const tip = isFirst ? quote.tip : ZERO;
+    const { refunds: _refunds, ...rest } = quote;
+    return {
+      ...rest,
+      lines: own,
+      subTotal: subTotals[at] ?? ZERO,
+      adjustments: adjustments[at] ?? [],
+      deposits: deposits[at] ?? ZERO,
+      dishDeposits: sum(own.map(({ dishDeposit }) => dishDeposit ?? ZERO)),
+      tip,
+      ...(refunds.length > 0 && { refunds }),
+      total: sum([prices[at] ?? ZERO, tip, ...refunds.map(({ amount }) => amount)]),
+      vat: sharesOf(parts),
+      freeItems: isFirst ? quote.freeItems : [],
+    };
+  });
+}
+
+const vatOf = (lines: readonly CourseLine[], group: readonly number[]) =>
+  lines.filter(({ line }) => group.includes(line)).flatMap(({ vat }) => [...vat]);
+
+/** Free delivery is in no sum, and there is none at a table. */
+const counts = ({ source }: Adjustment) =>
+  source.type === 'cartDiscount' || source.type === 'coupon';
+
+/** `taken`: of each group, what all adjustments together take off it. */
+function splitAdjustments(
+  adjustments: readonly Adjustment[],
+  taken: readonly Cents[],
+): Adjustment[][] {
+  const all = adjustments.filter(counts);
+  const left = taken.map((one) => one as number);
+  const split = all.map((adjustment, index) => {
+    const parts =
+      index === all.length - 1
+        ? left.map((one) => cents(one))
+        : splitByWeight(
+            adjustment.amount,
+            left.map((one) => Math.abs(one)),
+          );
+    parts.forEach((part, at) => (left[at] = (left[at] ?? 0) - part));
+    return parts.map((amount) => ({ ...adjustment, amount }));
+  });
+  return taken.map((_, at) =>
+    split.flatMap((parts) => {
+      const part = parts[at];
+      return part && part.amount !== 0 ? [part] : [];
+    }),
+  );
+}
+
+/** Two quotes as one: the lines of the second behind those of the first. */
+export function joinQuotes(first: Quote, second: Quote): Quote {
+  const refunds = [...(first.refunds ?? []), ...(second.refunds ?? [])];
+  const parts = [...first.vat, ...second.vat].map(({ rate, gross }) => ({ rate, amount: gross }));
+  return {
+    ...first,
+    lines: [...first.lines, ...second.lines],
+    subTotal: sum([first.subTotal, second.subTotal]),
+    adjustments: [...first.adjustments, ...second.adjustments],
+    deposits: sum([first.deposits, second.deposits]),
+    dishDeposits: sum([first.dishDeposits, second.dishDeposits]),
+    tip: sum([first.tip, second.tip]),
+    ...(refunds.length > 0 && { refunds }),
+    total: sum([first.total, second.total]),
+    vat: sharesOf(parts),
+    promotionGroups: [...first.promotionGroups, ...second.promotionGroups],
+  };
+}
+
+/** Pieces of a line that nobody makes any more: cancelled at the table. */
+export interface StruckLine {
+  line: number;
+  amount: number;
+}
+
+/** What is left to make of an order. */
+export function withoutStruck<Line extends { amount: number }>(
+  lines: readonly Line[],
+  struck: readonly StruckLine[] | null | undefined,
+): Line[] {
+  if (!struck || struck.length === 0) return [...lines];
+  return lines.flatMap((line, at) => {
+    const off = struck.reduce((all, one) => (one.line === at ? all + one.amount : all), 0);
+    return off >= line.amount ? [] : [off === 0 ? line : { ...line, amount: line.amount - off }];
+  });
+}
+
+/** The same of the cancelled pieces alone. */
+export function onlyStruck<Line extends { amount: number }>(
+  lines: readonly Line[],
+  struck: readonly StruckLine[],
+): Line[] {
+  return lines.flatMap((line, at) => {
+    const off = struck.reduce((all, one) => (one.line === at ? all + one.amount : all), 0);
+    return off === 0 ? [] : [{ ...line, amount: Math.min(off, line.amount) }];
+  });
+}
+
+/** Where cancelled pieces stand after their lines went into groups: `group` has the former positions. */
+export function struckOf(
+  struck: readonly StruckLine[] | null,
+  group: readonly number[],
+): StruckLine[] {
+  return (struck ?? []).flatMap(({ line, amount }) => {
+    const at = group.indexOf(line);
+    return at === -1 ? [] : [{ line: at, amount }];
+  });
+}
