@@ -60,6 +60,27 @@ export const officePart: ProofPart = {
   },
 };
 
+/** What waiters do at tables, on connections that are cut. */
+export const floorPart: ProofPart = {
+  name: 'floor',
+  heading: 'Tables against a model',
+  async prove(run) {
+    const histories = run.setting('histories', 200);
+    const args = [
+      'vitest',
+      'run',
+      '--project',
+      'server',
+      'src/tables/acts/floor-histories.test.ts',
+    ];
+    const env = { FLOOR_HISTORIES: String(histories), FLOOR_SEED: String(run.seed) };
+    return {
+      text: `${histories.toLocaleString('en-GB')} random histories of three tables, two waiters and a counter, several acts at once: orders in courses, pieces that move, tables joined and separated, discounts, on the house, cancelled, rejected, refunded, paid. In every other one the database cuts all connections in the middle, and what was not answered is asked again under its key. After each round no piece is lost or doubled, items are the bill, the bill is the journal, the kitchen makes what is on the bills, and the day's report adds up. A failure names its seed.`,
+      faults: succeeds('npx', args, env) ? [] : ['items, bill, journal, kitchen or report differ'],
+    };
+  },
+};
+
 /** Papers of the kitchen through everything that goes wrong between server, printer and paper. */
 export const printingPart: ProofPart = {
   name: 'printing',

@@ -2,7 +2,13 @@ import type pg from 'pg';
 import { findKitchenOrder } from '../orders/orders.ts';
 import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts';
 import type { PrintingContext } from './context.ts';
-import { cancelJobs, postponeJobs, queueOrder, strikeOnPaper, type OrderToPrint } from './order-tickets.ts';
+import {
+  cancelJobs,
+  postponeJobs,
+  queueOrder,
+  strikeOnPaper,
+  type OrderToPrint,
+} from './order-tickets.ts';
 
 const CURSOR = 'printing';
 const BATCH = 100;

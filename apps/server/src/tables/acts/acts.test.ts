@@ -297,13 +297,13 @@ describe('courses', () => {
     const answer = await inCourses(table, [null, 2, 3]);
     expect(answer.statusCode, answer.body).toBe(200);
     const state = await stateAt(waiter, table);
-    expect(state.entries.map(({ status, course, items }) => [status, course, items.length])).toEqual(
-      [
-        ['placed', null, 1],
-        ['held', 2, 1],
-        ['held', 3, 1],
-      ],
-    );
+    expect(
+      state.entries.map(({ status, course, items }) => [status, course, items.length]),
+    ).toEqual([
+      ['placed', null, 1],
+      ['held', 2, 1],
+      ['held', 3, 1],
+    ]);
     expect(state.bill.total).toBe(6600);
     const { id } = answer.json<{ order: { id: string } }>().order;
     const shown = await staff.get(`/api/shop/fixture/counter/orders/${id}`);
@@ -363,7 +363,9 @@ describe('courses', () => {
     };
     const first = await order(waiter, table, body);
     const again = await order(waiter, table, body);
-    expect(again.json()).toMatchObject({ order: { id: first.json<{ order: { id: string } }>().order.id } });
+    expect(again.json()).toMatchObject({
+      order: { id: first.json<{ order: { id: string } }>().order.id },
+    });
     const state = await stateAt(waiter, table);
     expect(state.bill.total).toBe(2200);
     const dessert = itemsOf(state)[1];
