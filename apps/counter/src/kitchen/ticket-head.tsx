@@ -1,5 +1,6 @@
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { courseName } from '@tischlein/domain/table/courses.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import { tableText } from '../order-view/order-facts.ts';
 import { dueAt, dueDistance } from '../order-view/order-times.ts';
@@ -31,6 +32,20 @@ export function TicketHead({ order, now }: { order: Order; now: number }) {
         <WaySign type={order.orderType} place={tableText(order) ?? undefined} />
         <WaitingBadge order={order} now={now} />
       </p>
+      <CourseLine order={order} />
     </header>
+  );
+}
+
+/** Which course of a table it is, and which ones still wait for the waiter's word. */
+function CourseLine({ order: { table } }: { order: Order }) {
+  const course = courseName(table?.course ?? null);
+  const waiting = (table?.waiting ?? []).map((one) => courseName(one)).join(', ');
+  if (course === '' && waiting === '') return null;
+  return (
+    <p className={styles.course}>
+      {course !== '' && <strong>Gang: {course}</strong>}
+      {waiting !== '' && <span>Wartet noch: {waiting}</span>}
+    </p>
   );
 }

@@ -2,7 +2,12 @@ import { urlOf } from '@tischlein/client/url.ts';
 import { routes } from '@tischlein/contract/routes.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
-import { LEFT_OUT, LEFT_OUT_WORDS, REPORT_LABELS } from '@tischlein/domain/report/day-report.ts';
+import {
+  LEFT_OUT,
+  LEFT_OUT_WORDS,
+  REDUCTION_LABELS,
+  REPORT_LABELS,
+} from '@tischlein/domain/report/day-report.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PrinterIcon } from '@tischlein/ui/icons.tsx';
@@ -68,6 +73,7 @@ export function DayReport({ day }: { day: string }) {
           <Vat report={report} />
         </div>
       )}
+      <Reductions report={report} />
       <Refunded report={report} />
       <p className={styles.note}>
         {report.deposits > 0 &&
@@ -128,6 +134,22 @@ function Vat({ report }: { report: Report }) {
         ...(tips > 0 ? [{ name: 'Trinkgeld', amounts: [tip, null, null] }] : []),
       ]}
       sum={[report.gross - report.refunds, total(({ net }) => net), total(({ vat: tax }) => tax)]}
+    />
+  );
+}
+
+/** What was taken off at tables: in none of the sums above. */
+function Reductions({ report }: { report: Report }) {
+  if (report.reductions.length === 0) return null;
+  return (
+    <AmountTable
+      caption="An Tischen nachgelassen (nicht in den Summen), in Euro"
+      columns={['Grund', 'Betrag']}
+      rows={report.reductions.map(({ kind, amount }) => ({
+        name: REDUCTION_LABELS[kind],
+        amounts: [amount],
+      }))}
+      sum={[report.reductions.reduce((sum, { amount }) => sum + amount, 0)]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { urlOf } from '@tischlein/client/url.ts';
 import { counterTableRoutes } from '@tischlein/contract/counter-table-routes.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { REDUCTION_LABELS } from '@tischlein/domain/report/day-report.ts';
 import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-csv.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
@@ -24,6 +25,12 @@ export function TableClosing({ day }: { day: string }) {
     queryFn: () => fetchResult('counterTableClosing', { params, query: { day } }),
   });
   const closing = query.data;
+  if (query.isError && !closing)
+    return (
+      <p className={styles.quiet} role="note">
+        {query.error.message}
+      </p>
+    );
   if (!closing || isEmpty(closing)) return null;
   return (
     <section className={styles.closing} aria-labelledby="closing-title" data-print="sheet">
@@ -32,6 +39,7 @@ export function TableClosing({ day }: { day: string }) {
           <h2 id="closing-title" className={styles.title}>
             Tagesabschluss Tische
           </h2>
+          <p className={styles.quiet}>Demo: Kassenfunktionen an – kein Kassenbeleg</p>
           <p className={styles.quiet}>{formatEuro(cents(closing.ordered))} bestellt</p>
         </div>
         <a
@@ -48,13 +56,22 @@ export function TableClosing({ day }: { day: string }) {
       </div>
       {closing.payments.length > 0 && <Payments closing={closing} />}
       <Refunds closing={closing} />
+      <Reductions closing={closing} />
       <Open closing={closing} />
     </section>
   );
 }
 
-function isEmpty({ ordered, payments, refunds, leftOpen, stillOpen }: Closing): boolean {
-  const rows = payments.length + refunds.length + leftOpen.length + stillOpen.length;
+function isEmpty({
+  ordered,
+  payments,
+  refunds,
+  reductions,
+  leftOpen,
+  stillOpen,
+}: Closing): boolean {
+  const rows =
+    payments.length + refunds.length + reductions.length + leftOpen.length + stillOpen.length;
   return ordered === 0 && rows === 0;
 }
 
@@ -90,6 +107,33 @@ function Refunds({ closing: { refunds } }: { closing: Closing }) {
               <span className={styles.quiet}>
                 {' '}
                 {clock(at, timeZone)}, {waiter}
+                {reason !== '' && `: ${reason}`}
+              </span>
+            </span>
+            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reductions({ closing: { reductions } }: { closing: Closing }) {
+  const { timeZone } = useShop();
+  if (reductions.length === 0) return null;
+  return (
+    <section aria-labelledby="closing-reductions">
+      <h3 id="closing-reductions" className={styles.part}>
+        Nachgelassen und storniert
+      </h3>
+      <ul className={styles.rows}>
+        {reductions.map(({ at, kind, table, dishName, pieces, amount, reason, by }, index) => (
+          <li key={index} className={styles.row}>
+            <span>
+              {REDUCTION_LABELS[kind]}, Tisch {table}, {pieces} × {dishName}
+              <span className={styles.quiet}>
+                {' '}
+                {clock(at, timeZone)}, {by}
                 {reason !== '' && `: ${reason}`}
               </span>
             </span>

@@ -1,4 +1,5 @@
 import { cents, formatEuro, fromEuros } from '@tischlein/domain/money/cents.ts';
+import { courseName } from '@tischlein/domain/table/courses.ts';
 import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
 import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-csv.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
@@ -33,7 +34,10 @@ export function TableDetail({ state }: { state: State }) {
         {state.entries.map((entry) => (
           <article key={entry.orderId} className={styles.round} data-status={entry.status}>
             <header className={styles.roundHead}>
-              <h2 className={styles.roundTitle}>Runde {entry.round}</h2>
+              <h2 className={styles.roundTitle}>
+                {[`Runde ${entry.round}`, courseName(entry.course)].filter(Boolean).join(' · ')}
+              </h2>
+              {entry.movedFrom !== null && <Badge>von Tisch {entry.movedFrom}</Badge>}
               <Badge tone={entry.status === 'rejected' ? 'bad' : 'neutral'}>
                 {STATUS_LABELS[entry.status]}
               </Badge>
@@ -61,6 +65,17 @@ export function TableDetail({ state }: { state: State }) {
                         {formatEuro(fromEuros(item.refunded))} storniert
                       </p>
                     )}
+                    {item.discount > 0 && (
+                      <p className={styles.refunded}>
+                        {formatEuro(fromEuros(item.discount))} Rabatt
+                      </p>
+                    )}
+                    {item.gift > 0 && (
+                      <p className={styles.refunded}>
+                        {formatEuro(fromEuros(item.gift))} aufs Haus
+                      </p>
+                    )}
+                    {item.seat !== null && <p className={styles.quiet}>Gast {item.seat}</p>}
                   </div>
                   <span className={styles.price}>{formatEuro(fromEuros(item.price))}</span>
                 </li>
@@ -74,10 +89,12 @@ export function TableDetail({ state }: { state: State }) {
   );
 }
 
-function Bill({ state: { bill } }: { state: State }) {
+function Bill({ state: { bill, till } }: { state: State }) {
   const rows: [string, number][] = [
     ['Bestellt', bill.total],
     ['Storniert', -bill.refunded],
+    ['Rabatt', -bill.discount],
+    ['Aufs Haus', -bill.gift],
     ['Bezahlt', -bill.paid],
   ];
   return (
@@ -101,7 +118,18 @@ function Bill({ state: { bill } }: { state: State }) {
             <dd>{formatEuro(cents(bill.tip))}</dd>
           </div>
         )}
+        {bill.vat.map(({ rate, tax }) => (
+          <div key={rate} className={styles.sum}>
+            <dt>enthält {String(rate).replace('.', ',')} % MwSt.</dt>
+            <dd>{formatEuro(cents(tax))}</dd>
+          </div>
+        ))}
       </dl>
+      <p className={styles.quiet}>
+        {till
+          ? 'Demo: Kassenfunktionen an – kein Kassenbeleg'
+          : 'Kein Kassenbeleg. Bezahlen an der Kasse des Hauses.'}
+      </p>
     </section>
   );
 }

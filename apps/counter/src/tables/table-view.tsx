@@ -13,6 +13,9 @@ import { keepScroll, paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FloorMark } from './floor-mark.tsx';
+import { JoinedTables } from './joined-tables.tsx';
+import { TableActs } from './table-acts.tsx';
+import { TableJournal } from './table-journal.tsx';
 import { TableDetail } from './table-detail.tsx';
 import styles from './floor.module.css';
 import { useTable, useTables } from './use-tables.ts';
@@ -43,6 +46,9 @@ export function TableView() {
         {query.isPending && <Skeleton height={72} lines={4} />}
         {query.isError && !state && <EmptyState title={query.error.message} />}
         {state && <TableDetail state={state} />}
+        {state && <TableActs state={state} />}
+        {state && <JoinedTables state={state} />}
+        <TableJournal table={number} />
         {onFloor && (
           <section className={styles.linkPanel} aria-labelledby="link-title">
             <h2 id="link-title" className={styles.panelTitle}>

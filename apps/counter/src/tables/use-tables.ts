@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
+import { randomKey } from '../base/random-key.ts';
 import { call, fetchResult } from '../api/request.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -30,5 +32,25 @@ export function useTable(table: number) {
     await queryClient.invalidateQueries({ queryKey: ['tables', shop.id] });
     return answer;
   };
-  return { query, renewLink };
+  /** One act, under a key of its own; the answer is the table as it is then. */
+  const act = async (what: TableAct) => {
+    const answer = await call('counterActAtTable', {
+      params,
+      body: { clientKey: randomKey(), act: what },
+    });
+    await queryClient.invalidateQueries({ queryKey: ['tables', shop.id] });
+    return answer;
+  };
+  return { query, renewLink, act };
+}
+
+/** Who did what at a table. */
+export function useJournal(table: number, open: boolean) {
+  const shop = useShop();
+  return useQuery({
+    queryKey: ['tables', shop.id, table, 'journal'],
+    queryFn: () =>
+      fetchResult('counterTableJournal', { params: { shopId: shop.id, table: String(table) } }),
+    enabled: open,
+  });
 }

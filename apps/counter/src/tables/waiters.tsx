@@ -12,6 +12,7 @@ import { keepScroll, paths } from '../base/paths.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import floorStyles from './floor.module.css';
 import { useWaiters, type NewCode } from './use-waiters.ts';
+import { WaiterLimit } from './waiter-limit.tsx';
 import { WaiterRow } from './waiter-row.tsx';
 import styles from './waiters.module.css';
 
@@ -42,6 +43,7 @@ export function Waiters() {
             Wer hier steht, nimmt auf dem eigenen Handy Bestellungen auf, kassiert und storniert.
           </p>
         </div>
+        <WaiterLimit />
         <NewWaiter add={async (name) => show(await waiters.add(name))} />
         {isPending && <Skeleton height={96} lines={3} />}
         {isError && !data && (

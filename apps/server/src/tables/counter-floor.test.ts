@@ -149,6 +149,7 @@ describe('the closing of the tables', () => {
       ordered: 0,
       payments: [],
       refunds: [],
+      reductions: [],
       leftOpen: [],
       stillOpen: [],
     });
@@ -184,6 +185,7 @@ describe('the closing of the tables', () => {
           waiter: 'Änne',
         },
       ],
+      reductions: [],
       leftOpen: [
         {
           at: new Date(TUESDAY_EVENING + 8 * 60 * MINUTE).toISOString(),

@@ -227,12 +227,13 @@ describe('orderPayload', () => {
       promotion: 'waiter-refund' as const,
       reason: 'kalt',
     };
-    const table = { table: 7, held: true, refunds: [refund] };
+    const table = { table: 7, held: true, courses: [2 as const], refunds: [refund] };
     const values = { ...EMPTY_FORM, messageCook: 'ohne Salz', paymentMethod: 'offline' as const };
     const payload = orderPayload({ ...PARTS, values, table });
     expect(payload).toMatchObject({
       table: 7,
       held: true,
+      courses: [2],
       messageCook: 'ohne Salz',
       paymentMethod: 'offline',
     });

@@ -6,6 +6,7 @@ import {
   type CartItem,
   type DishCartItem,
 } from '@tischlein/domain/cart/cart.ts';
+import type { Course } from '@tischlein/domain/table/courses.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { AdvertisingVersion } from '@tischlein/domain/order/advertising-version.ts';
@@ -49,6 +50,8 @@ export interface TableParts {
   table: number;
   /** A course the kitchen does not see yet. */
   held: boolean;
+  /** Of each item; empty: none. */
+  courses: readonly (Course | null)[];
   refunds: readonly VoidCartItem[];
 }
 
@@ -65,6 +68,7 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     ...(table && {
       table: table.table,
       held: table.held,
+      ...(table.courses.length > 0 && { courses: [...table.courses] }),
       messageCook: values.messageCook,
       paymentMethod: values.paymentMethod,
     }),

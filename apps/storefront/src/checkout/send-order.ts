@@ -1,6 +1,7 @@
 import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { exportCart } from '@tischlein/domain/cart/export-cart.ts';
+import type { Course } from '@tischlein/domain/table/courses.ts';
 import { keptAddress } from '@tischlein/domain/account/account.ts';
 import type { FormErrors, FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { looksLikeGroupOrder } from '@tischlein/domain/group/missed-group.ts';
@@ -40,6 +41,8 @@ export interface OrderAttempt {
   agreed: Quote | null;
   /** Of a waiter: a course the kitchen does not see yet. */
   held?: boolean;
+  /** Of a waiter: the course of each place in the cart. */
+  courses?: Readonly<Record<number, Course>> | null;
 }
 
 /** An order the server has taken; with an online gateway it waits for its money. */
@@ -157,12 +160,13 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   const { table } = useTable.getState();
   const refunds = wireVoids();
   const held = attempt.held ?? false;
+  const courses = attempt.courses ? items.map(({ index }) => attempt.courses?.[index] ?? null) : [];
   const { user } = useAccount.getState();
   return orderPayload({
     clientKey: checkoutKey(
       shop.id,
       items.map(({ item }) => item),
-      table === null ? '' : JSON.stringify([table, held, refunds]),
+      table === null ? '' : JSON.stringify([table, held, refunds, courses]),
     ),
     values: attempt.values,
     items,
@@ -181,7 +185,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
     useDishDeposit,
     skipGoogleValidation: attempt.skipGoogleValidation,
     confirmedAge: confirmedAge(),
-    table: table === null ? null : { table, held, refunds },
+    table: table === null ? null : { table, held, courses, refunds },
   });
 }
 

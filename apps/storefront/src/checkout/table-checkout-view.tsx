@@ -18,6 +18,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { PageLink } from './consents.tsx';
+import { CoursesField, type LineCourses } from './courses-field.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { FormText } from './form-field.tsx';
 import { OrderButton } from './order-button.tsx';
@@ -43,8 +44,13 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
   const online = useOnlineMethods(quote);
   const [isNow, setNow] = usePayNow(online.length > 0 && !byWaiter);
   const [held, setHeld] = useState(false);
+  const [courses, setCourses] = useState<LineCourses | null>(null);
   const form = tableForm(typed, isNow, online);
-  const checkout = useCheckout(form, [LATER, ...online], { held, onFailure: useKeepUnsent() });
+  const checkout = useCheckout(form, [LATER, ...online], {
+    held,
+    courses,
+    onFailure: useKeepUnsent(),
+  });
   const { payment } = checkout;
   const { step } = checkout.state;
   useEffect(() => {
@@ -87,6 +93,9 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
             checked={held}
             onChange={(event) => setHeld(event.target.checked)}
           />
+        )}
+        {byWaiter && quote.lines.length > 0 && (
+          <CoursesField quote={quote} courses={courses} onChange={setCourses} />
         )}
       </section>
       {!byWaiter && (

@@ -4,6 +4,7 @@ import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
+import type { Course } from '@tischlein/domain/table/courses.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../api/report-errors.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
@@ -34,6 +35,8 @@ const LEGAL_MISSING = 'Bitte akzeptiere die Allgemeinen Bestellbedingungen.';
 /** What an order for a table has besides. */
 export interface AtTable {
   held: boolean;
+  /** The course of each place in the cart; null: none. */
+  courses: Readonly<Record<number, Course>> | null;
   /** A failure that may pass; true: it is taken care of. */
   onFailure: (failure: RequestFailure, attempt: OrderAttempt) => boolean;
 }
@@ -89,6 +92,7 @@ export function useCheckout(
     skipGoogleValidation: confirmedAddress.current === formatAddress(form.values),
     agreed: null,
     held: table?.held ?? false,
+    courses: table?.courses ?? null,
   });
 
   /**

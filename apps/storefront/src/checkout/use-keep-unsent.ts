@@ -7,7 +7,8 @@ import { cartItems } from '../session/cart-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
-import { isPassing, keepUnsent, useUnsent } from '../table/unsent.ts';
+import { isPassing } from '../table/passing.ts';
+import { keepUnsent, useUnsent } from '../table/unsent.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { orderBody, type OrderAttempt } from './send-order.ts';
 

@@ -32,7 +32,7 @@ export type GroupRequest =
   | { kind: 'join'; code: string };
 /** About tables and waiters; 'pick': 'Wähle einen Tisch'. */
 export interface TableRequest {
-  kind: 'table' | 'floor' | 'pick' | 'history' | 'pay' | 'settle' | 'move' | 'unsent';
+  kind: 'table' | 'floor' | 'pick' | 'history' | 'pay' | 'settle' | 'move' | 'items' | 'unsent';
   /** Whence one comes back: the focus goes on at what leads there. */
   from?: TableRequest['kind'];
 }

@@ -6,13 +6,15 @@ const METHODS = { cash: 'bar', card: 'mit Karte', online: 'online' };
 
 /** The bill: what was ordered, what is paid, what is open. */
 export function BillView({ state }: { state: TableState }) {
-  const { total, refunded, paid, open, reserved, tip } = state.bill;
+  const { total, refunded, discount, gift, paid, open, reserved, tip, vat } = state.bill;
   return (
     <section data-part="table-bill" aria-label="Rechnung" className={styles.bill}>
       <h3>Rechnung</h3>
       <dl className={styles.figures}>
         <Figure label="Bestellt" amount={total} />
         {refunded > 0 && <Figure label="Storniert" amount={-refunded} />}
+        {discount > 0 && <Figure label="Rabatt" amount={-discount} />}
+        {gift > 0 && <Figure label="Aufs Haus" amount={-gift} />}
         {paid > 0 && <Figure label="Bezahlt" amount={-paid} />}
         <div className={styles.open} aria-live="polite" aria-atomic>
           <dt>{open < 0 ? 'Zurück an die Gäste' : 'Offen'}</dt>
@@ -21,6 +23,13 @@ export function BillView({ state }: { state: TableState }) {
         {reserved > 0 && <Figure label="davon wird gerade online bezahlt" amount={reserved} />}
         {tip > 0 && <Figure label="Trinkgeld bisher" amount={tip} />}
       </dl>
+      {vat.length > 0 && (
+        <p data-part="table-vat" className={styles.soft}>
+          enthält{' '}
+          {vat.map(({ rate, tax }) => `${euro(tax)} MwSt. (${formatRate(rate)} %)`).join(', ')}
+        </p>
+      )}
+      {state.waiter && <p className={styles.soft}>Kein Kassenbeleg</p>}
       {state.payments.length > 0 && (
         <ul className={styles.payments} aria-label="Zahlungen">
           {state.payments.map((payment) => (
@@ -44,3 +53,5 @@ function Figure({ label, amount }: { label: string; amount: number }) {
     </div>
   );
 }
+
+const formatRate = (rate: number) => String(rate).replace('.', ',');

@@ -31,7 +31,7 @@ export function HistoryDialog({ open }: { open: boolean }) {
   const back = () => openTableDialog({ kind: 'table', from: 'history' });
   const clear = async () => {
     const left = state?.bill.open ?? 0;
-    if (left !== 0 && !(await mayLeaveOpen(left))) return;
+    if (left !== 0 && !(await mayLeaveOpen(left, state?.till ?? false))) return;
     const cleared = await run('clear', () => clearTable(shop, left !== 0));
     if (!cleared) return;
     notify(`Tisch ${table} ist abgeräumt.`, { tone: 'good' });
@@ -114,7 +114,15 @@ function HistoryItem({ item, locked }: HistoryItemProps) {
   );
 }
 
-function mayLeaveOpen(left: number): Promise<boolean> {
+function mayLeaveOpen(left: number, till: boolean): Promise<boolean> {
+  if (left > 0 && !till)
+    return confirmDialog({
+      title: 'An der Kasse bezahlt?',
+      text: `${euro(left)} zahlen die Gäste an der Kasse des Hauses. Ist das erledigt, ist der Tisch frei; im Journal bleibt alles erhalten.`,
+      okLabel: 'TISCH ABRÄUMEN',
+      cancelLabel: 'ZURÜCK',
+      danger: true,
+    });
   const text =
     left > 0
       ? `Es sind noch ${euro(left)} offen. Trotzdem abräumen? Im Journal bleibt alles erhalten.`

@@ -1,10 +1,14 @@
 import { useId, useState, type FormEvent } from 'react';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
+import { Problem } from './problem.tsx';
+import { takeState } from './table-session.ts';
+import { sendAct } from './unsent-acts.ts';
 import { moveTable } from './table-actions.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { NUMBER_TEXT } from './pick-dialog.tsx';
@@ -71,7 +75,42 @@ export function MoveDialog({ open }: { open: boolean }) {
           }}
         />
       </form>
+      <JoinedTables />
     </Dialog>
+  );
+}
+
+/** Tables that were joined go their own way again: to where they sat, or to another free table. */
+function JoinedTables() {
+  const shop = useShop();
+  const { table, state } = useTable();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const joined = state?.joined ?? [];
+  if (joined.length === 0 || table === null) return null;
+  const separate = async (sittingId: string, to: number) => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    const text = `Tisch ${to} wieder trennen`;
+    const outcome = await sendAct(table, { do: 'separate', sittingId, to }, text);
+    setBusy(false);
+    if (outcome.kind !== 'kept' && outcome.state) takeState(shop, outcome.state);
+    if (outcome.kind === 'refused') return setError(tableFailureText(outcome.failure));
+    if (outcome.kind === 'done')
+      notify(`Tisch ${to} hat wieder seine eigene Rechnung.`, { tone: 'good' });
+    openTableDialog({ kind: 'table', from: 'move' });
+  };
+  return (
+    <section aria-label="Zusammengelegt" className={styles.section}>
+      <h3 className={styles.actHead}>Zusammengelegt mit</h3>
+      {joined.map(({ sittingId, table: former }) => (
+        <Button key={sittingId} busy={busy} onClick={() => void separate(sittingId, former)}>
+          Tisch {former} wieder trennen
+        </Button>
+      ))}
+      <Problem text={error} />
+    </section>
   );
 }
 

@@ -11,11 +11,16 @@ interface RoundText {
 /** Why nothing of an item can be given back; null: it can. */
 export function whyNoRefund(
   status: TableEntry['status'],
-  { price, refunded }: Pick<TableItem, 'price' | 'refunded'>,
+  {
+    price,
+    refunded,
+    gift,
+  }: Pick<TableItem, 'price' | 'refunded'> & Partial<Pick<TableItem, 'gift'>>,
 ): string | null {
   if (status === 'rejected' || status === 'cancelled')
     return 'Diese Bestellung wurde abgelehnt und steht auf keiner Rechnung.';
   if (price > 0) return null;
+  if (gift !== undefined && gift > 0) return 'Das geht aufs Haus.';
   return refunded > 0 ? 'Davon ist alles storniert.' : 'Das hat nichts gekostet.';
 }
 

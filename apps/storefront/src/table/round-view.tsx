@@ -1,6 +1,7 @@
 import type { TableEntry, TableItem } from '@tischlein/contract/calls/table.ts';
 import { fromEuros } from '@tischlein/domain/money/cents.ts';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { courseName } from '@tischlein/domain/table/courses.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -24,7 +25,7 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
   const shop = useShop();
   const { busy, error, run } = useAct();
   const { guest, waiter, tone } = ROUND_TEXTS[entry.status];
-  const title = `Runde ${entry.round}`;
+  const title = [`Runde ${entry.round}`, courseName(entry.course)].filter(Boolean).join(' · ');
   const send = async () => {
     const sent = await run('send', () => sendCourse(shop, entry.orderId));
     if (sent) notify(`${title} ist in der Küche.`, { tone: 'good' });
@@ -38,6 +39,7 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
       <div className={styles.roundHead}>
         <h3>{title}</h3>
         <Badge tone={tone}>{byWaiter ? waiter : guest}</Badge>
+        {entry.movedFrom !== null && <Badge>von Tisch {entry.movedFrom}</Badge>}
         {entry.mine && !byWaiter && <Badge>von dir</Badge>}
         {entry.paid && <Badge tone="good">bezahlt</Badge>}
         <span className={styles.soft}>
@@ -52,7 +54,7 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
       {entry.messageCook && <p className={styles.soft}>„{entry.messageCook}“</p>}
       <Problem text={error} />
       <div className={styles.buttons}>
-        {byWaiter && entry.status === 'held' && (
+        {byWaiter && entry.status === 'held' && entry.movedFrom === null && (
           <Button variant="primary" busy={busy === 'send'} onClick={() => void send()}>
             Jetzt schicken
           </Button>
@@ -73,7 +75,11 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
 }
 
 function Item({ item }: { item: TableItem }) {
-  const refunded = fromEuros(item.refunded);
+  const [refunded, discount, gift] = [
+    fromEuros(item.refunded),
+    fromEuros(item.discount),
+    fromEuros(item.gift),
+  ];
   return (
     <li data-part="table-item" className={styles.item}>
       <span className={styles.amount}>{item.amount} ×</span>
@@ -81,6 +87,9 @@ function Item({ item }: { item: TableItem }) {
         {item.dishName}
         {item.choices.length > 0 && <span className={styles.soft}> {item.choices.join(', ')}</span>}
         {refunded > 0 && <span className={styles.refunded}> storniert {euro(refunded)}</span>}
+        {discount > 0 && <span className={styles.refunded}> Rabatt {euro(discount)}</span>}
+        {gift > 0 && <span className={styles.refunded}> aufs Haus {euro(gift)}</span>}
+        {item.seat !== null && <span className={styles.soft}> · Gast {item.seat}</span>}
       </span>
       <span className={styles.price}>{euro(fromEuros(item.price))}</span>
     </li>

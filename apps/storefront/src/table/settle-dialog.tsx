@@ -18,6 +18,7 @@ import { ReachNote } from './reach-note.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { NEW_DRAFT, readShare } from './share-draft.ts';
 import { readTip, TipChoice } from './tip-choice.tsx';
+import { TILL_DEMO_TEXT } from './till-texts.ts';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
 
@@ -82,6 +83,11 @@ export function SettleDialog({ open }: { open: boolean }) {
     >
       <div className={styles.sections}>
         <ReachNote reach={status} onAgain={lookAgain} />
+        {state?.till && (
+          <p role="note" className={styles.warn}>
+            {TILL_DEMO_TEXT}
+          </p>
+        )}
         {state ? (
           <>
             <BillView state={state} />

@@ -1,6 +1,7 @@
 import type { TableRequest } from '../session/dialogs.ts';
 import { FloorDialog } from './floor-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import { ItemsDialog } from './items-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PickDialog } from './pick-dialog.tsx';
@@ -16,6 +17,7 @@ const DIALOGS: Record<TableRequest['kind'], React.ComponentType<{ open: boolean 
   pay: PayDialog,
   settle: SettleDialog,
   move: MoveDialog,
+  items: ItemsDialog,
   unsent: UnsentDialog,
 };
 

@@ -7,6 +7,7 @@ import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useFloor } from '../table-visit/floor.ts';
 import { useTable } from '../table-visit/table-store.ts';
+import { useUnsentActs } from './unsent-acts.ts';
 import { useUnsent } from './unsent.ts';
 import styles from './table-strip.module.css';
 
@@ -101,8 +102,10 @@ function PaymentNote() {
 
 function WaiterPart({ name }: { name: string }) {
   const calling = useFloor(({ tables }) => tables?.filter(({ call }) => call !== null).length ?? 0);
-  const unsent = useUnsent((store) => store.orders.length);
-  const stuck = useUnsent((store) => store.orders.some(({ problem }) => problem !== null));
+  const orders = useUnsent((store) => store.orders);
+  const acts = useUnsentActs((store) => store.acts);
+  const unsent = orders.length + acts.length;
+  const stuck = [...orders, ...acts].some(({ problem }) => problem !== null);
   return (
     <>
       <span data-part="waiter-name" className={styles.name}>

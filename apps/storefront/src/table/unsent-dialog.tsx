@@ -8,12 +8,14 @@ import { euro } from '../base/euro.ts';
 import { closeDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { changeUnsent } from './table-actions.ts';
+import { dropUnsentAct, sendActAgain, useUnsentActs, type UnsentAct } from './unsent-acts.ts';
 import { dropUnsent, sendAgain, sendUnsent, useUnsent, type UnsentOrder } from './unsent.ts';
 import styles from './table.module.css';
 
 /** Orders of this device that nobody has taken yet. */
 export function UnsentDialog({ open }: { open: boolean }) {
   const { orders, onlyHere } = useUnsent();
+  const { acts } = useUnsentActs();
   return (
     <Dialog
       open={open}
@@ -21,7 +23,7 @@ export function UnsentDialog({ open }: { open: boolean }) {
       title="Nicht gesendet"
       onClose={() => closeDialog('table')}
       footer={
-        orders.some(({ problem }) => problem === null) ? (
+        [...orders, ...acts].some(({ problem }) => problem === null) ? (
           <Button variant="primary" block onClick={() => void sendUnsent()}>
             Jetzt versuchen
           </Button>
@@ -34,9 +36,14 @@ export function UnsentDialog({ open }: { open: boolean }) {
             Dieser Browser darf nichts speichern. Lass diese Seite offen, bis alles gesendet ist.
           </p>
         )}
-        {orders.length === 0 && <EmptyState icon={<CheckIcon />} title="Alles ist gesendet" />}
+        {orders.length + acts.length === 0 && (
+          <EmptyState icon={<CheckIcon />} title="Alles ist gesendet" />
+        )}
         {orders.map((order) => (
           <Unsent key={order.key} order={order} />
+        ))}
+        {acts.map((act) => (
+          <Act key={act.key} act={act} />
         ))}
       </div>
     </Dialog>
@@ -95,6 +102,41 @@ function Unsent({ order }: { order: UnsentOrder }) {
           variant="quiet"
           aria-label={`Bestellung für ${title} verwerfen`}
           onClick={() => void drop()}
+        >
+          Verwerfen
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Act({ act }: { act: UnsentAct }) {
+  return (
+    <section data-part="unsent-act" aria-label={act.text}>
+      <div className={styles.roundHead}>
+        <h3>{act.text}</h3>
+        <Badge tone={act.problem === null ? 'warn' : 'bad'}>nicht gesendet</Badge>
+      </div>
+      {act.problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {act.problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {act.problem !== null && (
+          <Button
+            onClick={() => {
+              sendActAgain(act.key);
+              void sendUnsent();
+            }}
+          >
+            Noch einmal senden
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          aria-label={`${act.text} verwerfen`}
+          onClick={() => dropUnsentAct(act.key)}
         >
           Verwerfen
         </Button>

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
-import {
-  dropUnsent,
-  isPassing,
-  keepUnsent,
-  refused,
-  useUnsent,
-  type UnsentOrder,
-} from './unsent.ts';
+import { dropUnsent, keepUnsent, refused, useUnsent, type UnsentOrder } from './unsent.ts';
+import { isPassing } from './passing.ts';
 
 const ORDER = {
   key: 'a-key-of-this-order',

@@ -5,13 +5,15 @@ import { toEuros } from '@tischlein/domain/money/cents.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { requestOrder } from '../api/request-order.ts';
 import { inTurn } from '../group-order/in-turn.ts';
 import { pause } from '../payment/retry-preparing.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 import { fromStored, toStored } from '../session/stored-cart.ts';
 import { useTable, type VoidItem } from '../table-visit/table-store.ts';
+import { isPassing } from './passing.ts';
+import { sendUnsentActs, startUnsentActs } from './unsent-acts.ts';
 
 type OrderBody = (typeof orderSubmit)['_zod']['input'];
 
@@ -51,6 +53,7 @@ const key = () => shopKey(shopId, 'unsent');
 export function startUnsent(shop: PublicShop): void {
   shopId = shop.id;
   useUnsent.setState({ orders: readUnsent() });
+  startUnsentActs(shop);
   if (timer !== undefined) return;
   timer = setInterval(() => void sendUnsent(), RETRY_MS);
   addEventListener('online', () => void sendUnsent());
@@ -95,6 +98,7 @@ export function sendUnsent(): Promise<void> {
       // Sent or dropped in another tab meanwhile, it does not come back.
       else if (findUnsent(next)) keepUnsent(refused(order, answer.failure));
     }
+    await sendUnsentActs();
   });
 }
 
@@ -112,20 +116,6 @@ async function sendTwice(body: OrderBody) {
   if (first.ok || isPassing(first.failure) || placedBefore(first.failure)) return first;
   await pause(AGAIN_AFTER_MS);
   return send();
-}
-
-/** The device is no waiter's, and at no table. */
-const NOBODY = ['no-waiter', 'no-table', 'link-renewed'];
-
-/**
- * Nobody was reached, or not in time, or the device is no waiter's at the moment: the order is worth another try. A
- * status whose answer broke off on the way says nothing yet: behind it the order may be booked.
- */
-export function isPassing(failure: RequestFailure): boolean {
-  const { kind, status } = failure;
-  if (status === null || kind === 'aborted' || kind === 'timeout' || kind === 'cancelled')
-    return true;
-  return status < 400 || status >= 500 || status === 429 || NOBODY.includes(refusalCode(failure));
 }
 
 function placedBefore({ status, body }: RequestFailure): boolean {

@@ -6,6 +6,8 @@ import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { answerCall, seatTable } from './table-actions.ts';
 import { useLeadTo } from './lead-to.ts';
+import { HeldCourses } from './held-courses.tsx';
+import { TILL_OFF_TEXT } from './till-texts.ts';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
@@ -19,6 +21,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
   const toSettle = useLeadTo('settle');
   const toHistory = useLeadTo('history');
   const toMove = useLeadTo('move');
+  const toItems = useLeadTo('items');
   const isSeated = state.sittingId !== null;
   const hasOrders = state.entries.length > 0;
   return (
@@ -39,11 +42,12 @@ export function WaiterButtons({ state }: { state: TableState }) {
         <Button variant="primary" className={styles.wide} onClick={() => closeDialog('table')}>
           Bestellen
         </Button>
-        {hasOrders && (
+        {hasOrders && state.till && (
           <Button trailing={state.bill.open > 0 ? euro(state.bill.open) : undefined} {...toSettle}>
             Abrechnen
           </Button>
         )}
+        {hasOrders && <Button {...toItems}>Positionen</Button>}
         <Button {...toHistory}>Tischbestell-Historie</Button>
         {isSeated ? (
           <Button {...toMove}>Umziehen</Button>
@@ -59,6 +63,8 @@ export function WaiterButtons({ state }: { state: TableState }) {
           Alle Tische
         </Button>
       </div>
+      {!state.till && hasOrders && <p className={styles.soft}>{TILL_OFF_TEXT}</p>}
+      <HeldCourses state={state} />
       <Problem text={error} />
     </section>
   );

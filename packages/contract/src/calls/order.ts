@@ -79,9 +79,7 @@ export const orderSubmit = z.object({
     .array(courseValue.nullable())
     .max(300)
     .default([])
-    .describe(
-      'Of a waiter: the course of each of `orderItems`; null: goes to the kitchen at once. Each course waits as an order of its own until the waiter sends it.',
-    ),
+    .describe('Of a waiter: the course of each item, held until it is sent; null: at once.'),
   acceptAdvertising: z.boolean().default(false).describe('Agrees to advertising by mail.'),
   advertisingVersion: z
     .enum(ADVERTISING_VERSIONS)
@@ -390,11 +388,10 @@ export const counterOrderView = orderStatusView.extend({
       number: z.int(),
       round: z.int().nullable(),
       waiter: z.string().nullable(),
-      /** 1 starter, 2 main course, 3 dessert; left out for none. */
       course: courseValue.optional(),
-      /** Courses of the table that still wait for the waiter's word; left out for none. */
+      /** Still wait for the waiter's word. */
       waiting: z.array(courseValue).optional(),
-      /** Pieces of lines that were cancelled; left out for none. */
+      /** Pieces of lines that were cancelled. */
       struck: z.array(z.object({ line: z.int(), amount: z.int() })).optional(),
     })
     .nullable(),
@@ -405,7 +402,6 @@ export const counterOrderView = orderStatusView.extend({
   paid: z.boolean(),
   /** Given back so far, and on its way back. */
   refunded: centsValue,
-  /** Whether the address could be checked against the index. */
   addressChecked: z.boolean(),
   distanceMetres: z.int().nullable(),
   total: centsValue,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
 import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
-import { LEFT_OUT } from '@tischlein/domain/report/day-report.ts';
+import { LEFT_OUT, REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
-import { REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import type { Call } from '../call.ts';
 import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
 

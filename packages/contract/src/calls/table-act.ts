@@ -9,7 +9,7 @@ import {
   shopParams,
   tableNumber,
 } from './shared.ts';
-import { clientKey, tableParams, tableRefusals, tableState } from './table.ts';
+import { clientKey, tableParams, tableRefusals, tableState, token } from './table.ts';
 
 /** Items of a table by id, each with how many of its pieces: 2 of 3 beers. */
 const items = z
@@ -45,7 +45,7 @@ export const tableAct = z.discriminatedUnion('do', [
   /** To the kitchen: all held orders of a course; null: those without one. */
   z.object({ do: z.literal('fire'), course: courseValue.nullable() }),
   /** A table that was joined, by its former sitting, to a free table. */
-  z.object({ do: z.literal('separate'), sittingId: z.string().max(64), to: tableNumber }),
+  z.object({ do: z.literal('separate'), sittingId: token, to: tableNumber }),
 ]);
 export type TableAct = z.output<typeof tableAct>;
 

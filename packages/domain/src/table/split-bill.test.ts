@@ -196,6 +196,8 @@ test('of an item that was paid for, then refunded, nothing is open, and it is in
   expect(tableBill(billed, payments)).toEqual({
     total: 1300,
     refunded: 300,
+    discount: 0,
+    gift: 0,
     paid: 850,
     open: 150,
     reserved: 50,

@@ -57,6 +57,11 @@ export const KINDS: { table: string; insert: string; days: number }[] = [
     days: 0,
   },
   {
+    table: 'table_act',
+    insert: `insert into table_act values ('fixture', 'k', 1, '\\\\x00', $1)`,
+    days: 30,
+  },
+  {
     table: 'time_shift',
     insert: `insert into time_shift values ('fixture', 'k', 10, $1, null)`,
     days: 1,

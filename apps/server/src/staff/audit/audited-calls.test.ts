@@ -7,7 +7,7 @@ import type { Call } from '@tischlein/contract/call.ts';
 import { calls } from '@tischlein/contract/calls.ts';
 import type { RouteName } from '@tischlein/contract/routes.ts';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
-import { orderBody } from '../../testing/order-inputs.ts';
+import { MARGHERITA, orderBody } from '../../testing/order-inputs.ts';
 import { paymentDesk } from '../../testing/payment-desk.ts';
 import {
   giveBack,
@@ -18,6 +18,8 @@ import {
   TABLES,
   tablePath,
 } from '../../testing/table-party.ts';
+import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
+import { actOn, counterAct } from '../../testing/floor-acts.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
 import { officeActs } from './testing/office-acts.ts';
 import { orderActs, type Decision } from './testing/order-acts.ts';
@@ -73,6 +75,33 @@ const refundOf = (orderId: string) =>
   });
 const block = (orderId: string) =>
   desk.staff.post(`${COUNTER}/orders/${orderId}/block`, { traits: ['device'], reason: 'kalt' });
+/** Takes off what can be taken off at a table, each way once. */
+async function reduce(act: (what: TableAct) => Promise<unknown>): Promise<void> {
+  const orderId = await ordered(waiter, 5, {
+    orderItems: [{ ...MARGHERITA, amount: 3 }],
+    expectedTotal: 33,
+  });
+  await desk.staff.post(`${COUNTER}/orders/${orderId}/transition`, { to: 'accepted' });
+  const itemOf = async () =>
+    itemsOf(await stateAt(waiter, 5)).findLast(({ state }) => state === 'charged');
+  const one = async () => [{ id: (await itemOf())?.id ?? '', pieces: 1 }];
+  await act({ do: 'discount', items: await one(), off: { percent: 10 }, reason: 'so' });
+  await act({ do: 'gift', items: await one(), reason: 'so' });
+  await act({ do: 'cancel', items: await one(), reason: 'so' });
+  const gift = itemsOf(await stateAt(waiter, 5)).find(({ state }) => state === 'gift');
+  await act({ do: 'charge', items: [{ id: gift?.id ?? '', pieces: 1 }] });
+  await waiter.post(tablePath(5, '/settle'), {
+    clientKey: newKey(),
+    share: { by: 'all' },
+    method: 'cash',
+    expectedAmount: 2090,
+  });
+  await waiter.post(tablePath(5, '/clear'), {});
+  await desk.query(
+    `delete from audit_entry where action in ('table-settled', 'table-left-open')`,
+    [],
+  );
+}
 /** A waiter of its own, on a device. */
 const hire = async () => {
   const hired = await desk.staff.post(`${COUNTER}/waiters`, { name: 'Jonas' });
@@ -337,6 +366,24 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
       };
       for (let pressed = 0; pressed < 2; pressed += 1)
         await waiter.post(tablePath(1, '/settle'), body);
+    },
+  },
+  actAtTable: {
+    actions: ['table-discounted', 'table-gifted', 'table-cancelled', 'table-charged'],
+    does: () => reduce((act) => actOn(waiter, 5, act)),
+  },
+  counterActAtTable: {
+    actions: ['table-discounted', 'table-gifted', 'table-cancelled', 'table-charged'],
+    does: () => reduce((act) => counterAct(desk.staff, 5, act)),
+  },
+  counterTableJournal: { why: SHOWN_ALL_DAY },
+  counterWaiterLimit: { why: 'two numbers' },
+  counterSetWaiterLimit: {
+    actions: ['waiter-limit-changed'],
+    does: async () => {
+      const owner = await TestBrowser.staff(desk.server, ['fixture'], 'owner');
+      await desk.query('delete from audit_entry', []);
+      await owner.put(`${COUNTER}/waiter-limit`, { discountPercent: 10, giftCents: 2000 });
     },
   },
   placeOrder: {

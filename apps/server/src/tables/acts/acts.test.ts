@@ -99,7 +99,7 @@ describe('items go to another table', () => {
     await done(table, { do: 'move', items: [{ id, pieces: 2 }], to });
     const other = await tableWith(1);
     await settle(other.table, { by: 'amount', amount: 500 }, 500);
-    const whole = { do: 'move', items: [{ id: other.id, pieces: 1 }], to } as const;
+    const whole: TableAct = { do: 'move', items: [{ id: other.id, pieces: 1 }], to };
     await refused(other.table, whole, 'item-paid');
   });
 
@@ -159,7 +159,7 @@ describe('items go to another table', () => {
 describe('an act', () => {
   it('counts once under its key, and its key belongs to it', async () => {
     const { table, id } = await tableWith(3);
-    const act = { do: 'gift', items: [{ id, pieces: 1 }], reason: 'lange gewartet' } as const;
+    const act: TableAct = { do: 'gift', items: [{ id, pieces: 1 }], reason: 'lange gewartet' };
     const key = newKey();
     const [first, again] = await Promise.all([
       actOn(waiter, table, act, key),
@@ -174,7 +174,7 @@ describe('an act', () => {
   it('is a waiter’s or the counter’s, and never a guest’s', async () => {
     const { table, id } = await tableWith(1);
     const guest = await sitDown(server, table);
-    const act = { do: 'gift', items: [{ id, pieces: 1 }], reason: 'ich' } as const;
+    const act: TableAct = { do: 'gift', items: [{ id, pieces: 1 }], reason: 'ich' };
     expect((await actOn(guest, table, act)).json()).toMatchObject({ error: 'no-waiter' });
     expect((await counterAct(guest, table, act)).statusCode).toBe(401);
   });
@@ -183,7 +183,7 @@ describe('an act', () => {
     const { table, id } = await tableWith(3);
     const key = newKey();
     const items = [{ id, pieces: 2 }];
-    const act = { do: 'discount', items, off: { percent: 50 }, reason: 'kalt' } as const;
+    const act: TableAct = { do: 'discount', items, off: { percent: 50 }, reason: 'kalt' };
     expect((await actOn(waiter, table, act, key)).json()).toMatchObject({ error: 'over-limit' });
     expect(itemsOf(await stateAt(waiter, table))).toMatchObject([{ id, amount: 3 }]);
     expect((await counterAct(staff, table, act, key)).statusCode).toBe(200);
@@ -229,7 +229,7 @@ describe('discounts and what is on the house', () => {
     const reason = 'Stammgast';
     await done(table, { do: 'discount', items: null, off: { percent: 25 }, reason });
     await refused(table, { do: 'gift', items: [{ id, pieces: 1 }], reason }, 'over-limit');
-    const gift = { do: 'gift', items: [{ id, pieces: 1 }], reason } as const;
+    const gift: TableAct = { do: 'gift', items: [{ id, pieces: 1 }], reason };
     expect((await counterAct(staff, table, gift)).json()).toMatchObject({
       bill: { gift: 825, discount: 275, open: 0 },
     });
@@ -239,9 +239,9 @@ describe('discounts and what is on the house', () => {
   it('is taken off what nobody has paid', async () => {
     const { table, id } = await tableWith(2);
     await settle(table, { by: 'amount', amount: 1500 }, 1500);
-    const gift = { do: 'gift', items: [{ id, pieces: 2 }], reason: 'x' } as const;
+    const gift: TableAct = { do: 'gift', items: [{ id, pieces: 2 }], reason: 'x' };
     expect((await counterAct(staff, table, gift)).json()).toMatchObject({ error: 'item-paid' });
-    const half = { do: 'discount', items: null, off: { percent: 50 }, reason: 'x' } as const;
+    const half: TableAct = { do: 'discount', items: null, off: { percent: 50 }, reason: 'x' };
     expect((await counterAct(staff, table, half)).json()).toMatchObject({
       bill: { discount: 350, open: 350 },
     });
@@ -395,7 +395,11 @@ describe('tables that were joined', () => {
     expect((await stateAt(guest, one.table)).table).toBe(two.table);
     await ordered(waiter, two.table, pizzas(1));
     const sittingId = joined.joined[0]?.sittingId ?? '';
-    await refused(two.table, { do: 'separate', sittingId: 'nix', to: one.table }, 'wrong-state');
+    await refused(
+      two.table,
+      { do: 'separate', sittingId: 'A'.repeat(22), to: one.table },
+      'wrong-state',
+    );
     const left = await done(two.table, { do: 'separate', sittingId, to: one.table });
     expect(left.bill).toMatchObject({ total: 3300, paid: 0 });
     expect(left.joined).toEqual([]);

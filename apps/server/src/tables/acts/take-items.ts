@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { netOf, splitItem } from '@tischlein/domain/table/reduce-item.ts';
-import { vatOfPart } from '@tischlein/domain/table/reduce-item.ts';
+import { netOf, splitItem, vatOfPart } from '@tischlein/domain/table/reduce-item.ts';
 import { payableNow } from '@tischlein/domain/table/split-bill.ts';
 import { randomToken } from '../../http/secret-token.ts';
 import type { TableItemRow, TableOrder } from '../find-table.ts';
