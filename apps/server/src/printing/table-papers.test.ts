@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { actOn } from '../testing/floor-acts.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
+import { MARGHERITA } from '../testing/order-inputs.ts';
+import { itemsOf, order, stateAt, TABLES, waiterDevice } from '../testing/table-party.ts';
+import { startTestServer, TestBrowser } from '../testing/test-server.ts';
+import { startFollowing } from './follow-orders.ts';
+import { PLAIN, printDesk } from './testing/print-desk.ts';
+import { StarPrinter } from './testing/star-printer.ts';
+
+const desk = printDesk();
+let waiter: TestBrowser;
+beforeAll(async () => {
+  await desk.server.stop();
+  desk.server = await startTestServer({ shops: [fixtureShop({ tables: TABLES })] });
+  await startFollowing(desk.server.context.database.pool);
+  desk.owner = await TestBrowser.staff(desk.server, ['fixture'], 'owner');
+  waiter = await waiterDevice(desk.server, 'Toni');
+});
+beforeEach(() => desk.clear());
+
+it('each course has its paper when it is called, cancelled pieces one that says STORNO, and none is a receipt', async () => {
+  await desk.owner.put('/api/shop/fixture/printing/stations', {
+    stations: [{ id: 'kueche', name: 'Küche' }],
+    categories: {},
+    dishes: {},
+  });
+  const receipt = { ...PLAIN.duties[0]!, kind: 'receipt' as const, stationId: '' };
+  const printer = new StarPrinter(desk, await desk.add('ofen', { duties: PLAIN.duties }));
+  const answer = await order(waiter, 3, {
+    orderItems: [
+      { ...MARGHERITA, amount: 3 },
+      { ...MARGHERITA, amount: 1 },
+    ],
+    expectedTotal: 44,
+    courses: [null, 2],
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await desk.follow();
+  const first = await printer.print();
+  expect(first).toMatch(/TISCH 3[^]*Wartet noch: Hauptgang[^]*3x[^]*Kein Kassenbeleg/);
+  expect(await printer.print()).toBeNull();
+  await actOn(waiter, 3, { do: 'fire', course: 2 });
+  await desk.follow();
+  const second = await printer.print();
+  expect(second).toMatch(/GANG 2 HAUPTGANG[^]*1x/);
+  expect(second).not.toContain('Wartet noch');
+  // Two of three pieces: the station that has them is told, once.
+  const [pizzas] = itemsOf(await stateAt(waiter, 3));
+  const items = [{ id: pizzas?.id ?? '', pieces: 2 }];
+  await actOn(waiter, 3, { do: 'cancel', items, reason: 'Gast ging' });
+  await desk.follow();
+  expect(await printer.print()).toMatch(/STORNO[^]*Gast ging[^]*2x[^]*Kein Kassenbeleg/);
+  expect(await printer.print()).toBeNull();
+  // The demo's server gives receipts at tables; one that is no till does not.
+  await desk.clear();
+  const guest = new StarPrinter(desk, await desk.add('gast', { duties: [receipt] }));
+  await order(waiter, 4);
+  await desk.follow();
+  expect(await guest.print()).toContain('kein Kassenbeleg');
+  desk.server.context.config.tillAtTables = false;
+  await order(waiter, 5);
+  await desk.follow();
+  expect(await guest.print()).toBeNull();
+});
