@@ -3,6 +3,7 @@ import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-versio
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
 import { ORDER_CONFLICT_NAMES, ORDER_CONFLICTS } from '../errors.ts';
+import { orderCourses, tableOfOrder } from './order-at-table.ts';
 import { memberShare, quote } from '../schemas/quote.ts';
 import {
   centsValue,
@@ -16,7 +17,6 @@ import {
   paragraph,
   shopParams,
   tableNumber,
-  courseValue,
 } from './shared.ts';
 import { tableOrderItems } from './cart.ts';
 import { expectedPromotion, promotionGroupIds, selectedFreeItems } from './promotions.ts';
@@ -75,11 +75,7 @@ export const orderSubmit = z.object({
     .boolean()
     .default(false)
     .describe('A course that waits until the waiter sends it to the kitchen; of a waiter only.'),
-  courses: z
-    .array(courseValue.nullable())
-    .max(300)
-    .default([])
-    .describe('Of a waiter: the course of each item, held until it is sent; null: at once.'),
+  courses: orderCourses,
   acceptAdvertising: z.boolean().default(false).describe('Agrees to advertising by mail.'),
   advertisingVersion: z
     .enum(ADVERTISING_VERSIONS)
@@ -383,18 +379,7 @@ export const counterOrderView = orderStatusView.extend({
   /** Of a group order, whose lines carry `memberName`; null for every other. */
   groupName: z.string().nullable(),
   /** Of an order at a table; null for every other. `round`: null for refunds alone. `waiter`: null for guests. */
-  table: z
-    .object({
-      number: z.int(),
-      round: z.int().nullable(),
-      waiter: z.string().nullable(),
-      course: courseValue.optional(),
-      /** Still wait for the waiter's word. */
-      waiting: z.array(courseValue).optional(),
-      /** Pieces of lines that were cancelled. */
-      struck: z.array(z.object({ line: z.int(), amount: z.int() })).optional(),
-    })
-    .nullable(),
+  table: tableOfOrder,
   /** Who of the staff took it at the telephone; null: it was ordered in the shop. */
   takenBy: z.string().nullable(),
   formValues,
