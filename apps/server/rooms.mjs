@@ -155,7 +155,11 @@ export const ROOMS = [
     owns: 'what orders and ratings say of the dishes: popular, new, bought together',
     writes: ['dish_seen'],
   },
-  { name: 'reservations', owns: 'reservations of tables', writes: ['reservation'] },
+  {
+    name: 'reservations',
+    owns: 'reservations of tables, guests without one, and the plan of a day',
+    writes: ['reservation', 'reservation_table', 'stay_setting'],
+  },
   { name: 'withdrawals', owns: 'withdrawals from contracts', writes: ['withdrawal'] },
   {
     name: 'office',

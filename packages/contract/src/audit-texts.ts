@@ -25,6 +25,8 @@ const RESERVATIONS: Record<string, string> = {
   confirmed: 'Reservierung bestätigt',
   declined: 'Reservierung abgelehnt',
   cancelled: 'Reservierung abgesagt',
+  arrived: 'Gäste einer Reservierung gesetzt',
+  'no-show': 'Reservierung: nicht gekommen',
 };
 
 const euro = ({ amount = 0 }: AuditDetail) => formatEuro(cents(amount));
@@ -115,6 +117,11 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'past-orders-opened': (detail) => `Bestellungen${of(detail)} geöffnet`,
   'reservations-opened': (detail) => `Reservierungen${of(detail)} geöffnet`,
   'reservation-moved': ({ to = '' }) => RESERVATIONS[to] ?? 'Reservierung geändert',
+  'reservation-entered': ({ to, number = 0 }) =>
+    `${to === 'walk-in' ? 'Gäste ohne Reservierung gesetzt' : 'Reservierung eingetragen'}: ${number} ${number === 1 ? 'Person' : 'Personen'}`,
+  'reservation-changed': ({ number = 0 }) =>
+    `Reservierung verlegt oder geändert: ${number} ${number === 1 ? 'Person' : 'Personen'}`,
+  'stays-changed': () => 'Geändert, wie lange Gäste einen Tisch behalten',
   'applications-opened': ({ number = 0 }) =>
     number === 1 ? '1 Bewerbung geöffnet' : `${number} Bewerbungen geöffnet`,
   'application-ended': () => 'Bewerbung gelöscht',

@@ -6,6 +6,12 @@ export const counterGuestRoutes = {
   counterBlockGuest: { method: 'POST', path: '/api/shop/:shopId/counter/orders/:orderId/block' },
   counterBlocks: { method: 'GET', path: '/api/shop/:shopId/counter/blocks' },
   counterLiftBlock: { method: 'POST', path: '/api/shop/:shopId/counter/blocks/:blockId/lift' },
+  counterBookTable: { method: 'POST', path: '/api/shop/:shopId/counter/reservations' },
+  counterSaveStays: { method: 'PUT', path: '/api/shop/:shopId/counter/reservation-stays' },
+  counterChangeReservation: {
+    method: 'PUT',
+    path: '/api/shop/:shopId/counter/reservations/:reservationId',
+  },
   counterReservations: { method: 'GET', path: '/api/shop/:shopId/counter/reservations' },
   counterMoveReservation: {
     method: 'POST',

@@ -274,6 +274,10 @@ const GUEST_ERRORS = [
   'full',
   'other-device',
   'too-many-requests',
+  /** 409: another has this table at that time. */
+  'table-kept',
+  /** 400: no name, or none of the shop's tables. */
+  'no-tables',
 ] as const;
 
 const STAFF_ERRORS = [

@@ -1,33 +1,38 @@
-import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
 import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   nextReservationSteps,
   RESERVATION_LABELS,
+  takesSeats,
   type ReservationStatus,
 } from '@tischlein/domain/reservation/reservation-state.ts';
 import { Badge, type BadgeTone } from '@tischlein/ui/badge.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useState } from 'react';
-import { call } from '../api/request.ts';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './guests.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
+import type { PlanCalls, Planned } from './use-plan.ts';
 
 const TONES: Record<ReservationStatus, BadgeTone> = {
   requested: 'bad',
   confirmed: 'good',
   declined: 'neutral',
   cancelled: 'neutral',
+  arrived: 'accent',
+  'no-show': 'neutral',
 };
 const STEP_LABELS: Partial<Record<ReservationStatus, string>> = {
   confirmed: 'Annehmen',
   declined: 'Ablehnen',
   cancelled: 'Absagen',
+  arrived: 'Sind da',
+  'no-show': 'Nicht gekommen',
 };
+/** The guest is told why. */
+const ASKS: readonly ReservationStatus[] = ['declined', 'cancelled'];
 const REASONS = [
   'Zu dieser Zeit sind wir ausgebucht',
   'Geschlossene Gesellschaft',
@@ -35,58 +40,90 @@ const REASONS = [
 ];
 
 interface ReservationCardProps {
-  reservation: ReservationView;
+  reservation: Planned;
+  calls: PlanCalls;
+  /** It was pressed on the plan: it shows itself. */
+  isOpened?: boolean;
+  /** Missing: it waits for its answer first. */
+  onChange?: () => void;
   /** Says the day, too. */
   dated?: boolean;
 }
 
 /** One reservation with what can be done. */
-export function ReservationCard({ reservation, dated = false }: ReservationCardProps) {
+export function ReservationCard(props: ReservationCardProps) {
+  const { reservation, calls, dated = false, isOpened = false, onChange } = props;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isOpened]);
   const shop = useShop();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<ReservationStatus | null>(null);
-  const { id, people, name, phone, note, status, reason, startsAt } = reservation;
+  const { id, people, name, phone, note, status, reason, startsAt, tables, source } = reservation;
   const { date, minutes } = toLocal(Date.parse(startsAt), shop.timeZone);
   const clock = `${formatClock(minutes)} Uhr`;
   const move = async (to: ReservationStatus, why?: string) => {
     setBusy(true);
-    const params = { shopId: shop.id, reservationId: id };
-    const body = { to, ...(why && { reason: why }) };
-    const answer = await call('counterMoveReservation', { params, body });
+    const answer = await calls.move(id, to, why === undefined ? {} : { reason: why });
     setBusy(false);
     setAsked(null);
     if (!answer.ok) notify(failureText(answer.failure), { tone: 'bad' });
-    await queryClient.invalidateQueries({ queryKey: ['reservations', shop.id] });
   };
   return (
-    <article className={styles.card} data-open={status === 'requested' ? '' : undefined}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={styles.card}
+      data-open={status === 'requested' ? '' : undefined}
+    >
       <h3>
         {dated ? `${formatWeekdayAndDay(date)}, ${clock}` : clock}, {people}{' '}
         {people === 1 ? 'Person' : 'Personen'}
       </h3>
       <p className={styles.line}>
-        <Badge tone={TONES[status]}>{RESERVATION_LABELS[status]}</Badge>
+        <Badge tone={TONES[status]}>
+          {reservation.hasLeft ? 'Gegangen' : RESERVATION_LABELS[status]}
+        </Badge>
         <strong>{name}</strong>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        {phone !== '' && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
       </p>
+      {takesSeats(status) && (
+        <p className={styles.soft}>
+          {tables.length === 0
+            ? 'Noch ohne Tisch'
+            : `${tables.length === 1 ? 'Tisch' : 'Tische'} ${tables.join(', ')}`}
+          {source === 'phone' && ', am Telefon'}
+          {source === 'phone' && reservation.takenBy !== null && ` (${reservation.takenBy})`}
+        </p>
+      )}
       {note && <p className={styles.words}>{note}</p>}
       {reason && <p className={styles.soft}>Grund: {reason}</p>}
       <div className={styles.line}>
         {nextReservationSteps(status, 'restaurant').map((to) => (
           <Button
             key={to}
-            variant={to === 'confirmed' ? 'primary' : 'plain'}
+            variant={to === 'confirmed' || to === 'arrived' ? 'primary' : 'plain'}
             busy={busy}
-            onClick={() => (to === 'confirmed' ? void move(to) : setAsked(to))}
+            onClick={() => (ASKS.includes(to) ? setAsked(to) : void move(to))}
           >
             {STEP_LABELS[to]}
           </Button>
         ))}
+        {onChange && takesSeats(status) && !reservation.hasLeft && (
+          <Button onClick={onChange}>Verlegen</Button>
+        )}
       </div>
       <ReasonDialog
         open={asked !== null}
         title={`${name}, ${clock}: ${asked === 'cancelled' ? 'absagen' : 'ablehnen'}`}
-        hint="Der Gast erfährt den Grund per Mail."
+        hint={
+          reservation.email === ''
+            ? 'Ruf den Gast an: Eine Mailadresse gibt es nicht.'
+            : 'Der Gast erfährt den Grund per Mail.'
+        }
         suggestions={REASONS}
         busy={busy}
         onClose={() => setAsked(null)}

@@ -2,18 +2,28 @@ import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import { takesSeats } from '@tischlein/domain/reservation/reservation-state.ts';
+import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '@tischlein/ui/icons.tsx';
-import { useQuery } from '@tanstack/react-query';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  PhoneIcon,
+  PlusIcon,
+  PrinterIcon,
+} from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
-import { fetchResult } from '../api/request.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
+import { BookingDialog, type Asked } from './booking-dialog.tsx';
 import styles from './guests.module.css';
 import { ListPlaceholder } from './list-placeholder.tsx';
+import { PlanTimeline } from './plan-timeline.tsx';
+import planStyles from './plan.module.css';
 import { ReservationCard } from './reservation-card.tsx';
+import { StaysForm } from './stays-form.tsx';
+import { usePlan } from './use-plan.ts';
 
 /** The server's default; it decides on its own what belongs to a day. */
 const CUTOFF_MINUTES = 300;
@@ -26,43 +36,61 @@ export function ReservationsView() {
   const today = businessDay(hours, now);
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? today;
-  const query = useQuery({
-    queryKey: ['reservations', shop.id, day],
-    queryFn: () =>
-      fetchResult('counterReservations', { params: { shopId: shop.id }, query: { day } }),
-    placeholderData: (previous) => previous,
-  });
+  const { query, ...calls } = usePlan(day);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   if (!query.data)
     return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
-  const { enabled, open, reservations, seats } = query.data;
+  const plan = query.data;
+  const { enabled, requests, reservations, seats } = plan;
   const guests = reservations
-    .filter(({ status }) => takesSeats(status))
+    .filter(({ status, hasLeft }) => takesSeats(status) && !hasLeft)
     .reduce((sum, { people }) => sum + people, 0);
+  const dayName = day === today ? 'Heute' : formatWeekdayAndDay(day);
   return (
     <div className={styles.view}>
       <h1 className={styles.heading}>Reservierungen</h1>
+      {day === plan.day && plan.tables.length > 0 && (
+        <div className={planStyles.actions}>
+          <Button
+            variant="primary"
+            icon={<PhoneIcon />}
+            onClick={() => setAsked({ kind: 'phone' })}
+          >
+            Am Telefon eintragen
+          </Button>
+          {day === today && (
+            <Button icon={<PlusIcon />} onClick={() => setAsked({ kind: 'walk-in' })}>
+              Gäste setzen
+            </Button>
+          )}
+          <Button icon={<PrinterIcon />} onClick={() => print()}>
+            Plan drucken
+          </Button>
+        </div>
+      )}
       {!enabled && (
         <p>
           Dein Shop nimmt gerade keine Reservierungen an. In shop.yaml schaltest du sie mit{' '}
           <code>reservations: true</code> ein.
         </p>
       )}
-      {open.length > 0 && (
+      {requests.length > 0 && (
         <section aria-labelledby="open-title">
           <h2 id="open-title" className={styles.title}>
-            Warten auf Antwort ({open.length})
+            Warten auf Antwort ({requests.length})
           </h2>
           <div className={styles.cards}>
-            {open.map((one) => (
-              <ReservationCard key={one.id} reservation={one} dated />
+            {requests.map((one) => (
+              <ReservationCard key={one.id} reservation={one} calls={calls} dated />
             ))}
           </div>
         </section>
       )}
-      <section aria-labelledby="day-title">
+      <section aria-labelledby="day-title" className={planStyles.sheet} data-print="sheet">
         <div className={styles.day}>
           <h2 id="day-title" className={styles.dayTitle}>
-            {day === today ? 'Heute' : formatWeekdayAndDay(day)}
+            {dayName}
           </h2>
           <IconButton
             label="Tag davor"
@@ -85,8 +113,16 @@ export function ReservationsView() {
           />
           <p className={styles.soft}>
             {guests} Gäste erwartet, {seats} Plätze
+            {plan.open.length === 0 && ', an diesem Tag ist geschlossen'}
           </p>
         </div>
+        <p className={planStyles.printed}>
+          {shop.name}, {formatWeekdayAndDay(day)}
+          {day.slice(0, 4)}
+        </p>
+        {plan.tables.length > 0 && day === plan.day && (
+          <PlanTimeline plan={plan} now={now} onOpen={({ id }) => setOpened(id)} />
+        )}
         {reservations.length === 0 ? (
           <EmptyState
             title="Noch keine Reservierung"
@@ -95,11 +131,21 @@ export function ReservationsView() {
         ) : (
           <div className={styles.cards}>
             {reservations.map((one) => (
-              <ReservationCard key={one.id} reservation={one} />
+              <ReservationCard
+                key={one.id}
+                reservation={one}
+                calls={calls}
+                isOpened={opened === one.id}
+                onChange={() => setAsked({ kind: 'change', of: one })}
+              />
             ))}
           </div>
         )}
       </section>
+      {day === plan.day && <StaysForm plan={plan} save={calls.saveStays} />}
+      {asked && (
+        <BookingDialog asked={asked} plan={plan} calls={calls} onClose={() => setAsked(null)} />
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ import type {
   PrinterProtocol,
   PrintMoment,
 } from '../printing/print-settings.ts';
+import type { ReservationRow } from '../reservations/reservations.ts';
 import type { EntryKind } from '../tables/table-journal.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { insertShop } from '../testing/insert-shop.ts';
@@ -65,6 +66,7 @@ const OWN: Record<string, readonly string[]> = {
   payment_id: ['table_payment'],
   printer_id: ['printer'],
   purse_id: ['purse'],
+  reservation_id: ['reservation'],
   shop_id: ['shop'],
   sitting_id: ['table_sitting'],
   staff_id: ['staff'],
@@ -279,6 +281,11 @@ const CLOSED: Record<string, readonly string[]> = {
   'purse.kind': PURSE_KINDS,
   'refund.gateway': GATEWAYS,
   'refund.status': REFUND_STATUSES,
+  'reservation.source': listOf<ReservationRow['source']>({
+    guest: true,
+    phone: true,
+    'walk-in': true,
+  }),
   'reservation.status': Object.keys(RESERVATION_LABELS),
   'slot_place.order_type': ORDER_TYPES.filter((type) => type !== 'table'),
   'sold_out.kind': ['dish', 'ingredient'],

@@ -46,7 +46,10 @@ interface OrderConsents {
   advertisingText: string | null;
 }
 
-type GuestReservation = Omit<ReservationRow, 'version' | 'guest_hash'>;
+type GuestReservation = Omit<
+  ReservationRow,
+  'version' | 'guest_hash' | 'source' | 'taken_by' | 'sitting_id'
+>;
 
 interface GuestApplication {
   shop_id: string;

@@ -13,6 +13,7 @@ export type PageMailKind =
   | 'reservation-requested'
   | 'reservation-new'
   | 'reservation-confirmed'
+  | 'reservation-changed'
   | 'reservation-declined'
   | 'reservation-cancelled'
   | 'reservation-gone'

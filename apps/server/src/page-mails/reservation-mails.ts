@@ -1,14 +1,19 @@
 import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { calendarFile } from '@tischlein/domain/reservation/calendar-file.ts';
-import { findReservation, type ReservationRow } from '../reservations/reservations.ts';
+import {
+  changeSubject,
+  findReservation,
+  reservationOf,
+  type ReservationRow,
+} from '../reservations/reservations.ts';
 import type { MailAttachment } from '../mail/outgoing-mail.ts';
 import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
 
 type Row = ReservationRow;
 
 const found = ({ context, mail }: MailDesk): Promise<Row | null> =>
-  findReservation(context.database.pool, mail.shopId, mail.subject);
+  findReservation(context.database.pool, mail.shopId, reservationOf(mail.subject));
 
 function facts({ published }: MailDesk, row: Row): [string, string][] {
   const { date, minutes } = toLocal(row.starts_at.getTime(), published.shop.hours.timeZone);
@@ -22,7 +27,7 @@ function facts({ published }: MailDesk, row: Row): [string, string][] {
 
 /** The way the guest looks at it again, and cancels it. */
 async function guestLink(desk: MailDesk, label: string) {
-  const key = await desk.keyFor('reservation-guest', desk.mail.subject);
+  const key = await desk.keyFor('reservation-guest', reservationOf(desk.mail.subject));
   return { url: `${desk.shopUrl}/tr/${key}/ansehen`, label };
 }
 
@@ -58,6 +63,22 @@ export async function confirmedMail(desk: MailDesk): Promise<WrittenMail | null>
     ...draft(desk, {
       title: 'Dein Tisch ist reserviert',
       lead: 'Wir freuen uns auf dich. Der Termin für deinen Kalender hängt an dieser Mail. Kommt etwas dazwischen, sag bitte ab.',
+      facts: facts(desk, row),
+      link: await guestLink(desk, 'Reservierung ansehen oder absagen'),
+    }),
+    attachments: [calendar(desk, row)],
+  };
+}
+
+/** Another time, another number of people. Only the latest change is told. */
+export async function changedMail(desk: MailDesk): Promise<WrittenMail | null> {
+  const row = await found(desk);
+  if (!row || row.status !== 'confirmed') return null;
+  if (desk.mail.subject !== changeSubject(row)) return null;
+  return {
+    ...draft(desk, {
+      title: 'Deine Reservierung hat sich geändert',
+      lead: 'So steht sie jetzt bei uns. Passt dir das nicht, ruf uns bitte an oder sag ab.',
       facts: facts(desk, row),
       link: await guestLink(desk, 'Reservierung ansehen oder absagen'),
     }),

@@ -11,6 +11,7 @@ import { planAsksMail } from './plan-mail.ts';
 import { printingStoppedMail } from './printing-mail.ts';
 import {
   cancelledMail,
+  changedMail,
   confirmedMail,
   declinedMail,
   goneMail,
@@ -28,6 +29,7 @@ const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | nu
   'reservation-requested': requestedMail,
   'reservation-new': newRequestMail,
   'reservation-confirmed': confirmedMail,
+  'reservation-changed': changedMail,
   'reservation-declined': declinedMail,
   'reservation-cancelled': cancelledMail,
   'reservation-gone': goneMail,

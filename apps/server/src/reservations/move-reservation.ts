@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   canMoveReservation,
   needsReason,
@@ -6,10 +7,20 @@ import {
   type ReservationStatus,
 } from '@tischlein/domain/reservation/reservation-state.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { askedMailCap, countMail, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
-import { findReservation, setReservation, type ReservationRow } from './reservations.ts';
+import {
+  freeFor,
+  keepTables,
+  keptTables,
+  releaseLeft,
+  releaseTables,
+  TableKeptError,
+} from './kept-tables.ts';
+import { findReservation, lockSeats, setReservation, type ReservationRow } from './reservations.ts';
+import { seatGuests } from './seat-guests.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -21,11 +32,21 @@ export interface Move {
   reason: string | undefined;
   /** Who takes the step for the restaurant; null: the guest. */
   by: AuditActor | null;
+  /** Which tables it gets; missing: those it has, else free ones. */
+  tables?: readonly number[] | undefined;
 }
 
 export const NO_RESERVATION = refuse(404, {
   error: 'no-reservation',
   message: 'Diese Reservierung finden wir nicht. Bitte prüfe den Link aus der Mail.',
+});
+export const TABLE_KEPT = refuse(409, {
+  error: 'table-kept',
+  message: 'Dieser Tisch ist zu dieser Zeit schon vergeben. Wähle einen anderen.',
+});
+export const NO_TABLES = refuse(400, {
+  error: 'no-tables',
+  message: 'Wähle einen Tisch aus, den es gibt.',
 });
 const WRONG_STATE = refuse(409, {
   error: 'wrong-state',
@@ -49,15 +70,17 @@ const GUEST_MAILS: Partial<Record<ReservationStatus, PageMailKind>> = {
 
 /** Takes a step, or says why not. One already taken answers as it is: of two at once the second changes nothing. */
 export async function moveReservation(
-  context: ShopsContext,
+  context: PaymentsContext,
   published: PublishedShop,
   reservationId: string,
-  { to, actor, reason, by }: Move,
+  { to, actor, reason, by, tables }: Move,
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const now = context.now();
   const shopId = published.shop.id;
-  const moved = await transaction(context.database.pool, async (client) => {
+  const moved = await answerTableKept(context.database.pool, async (client) => {
     if (actor === 'guest') await lockMailsTo(client, [published.shop.email]);
+    await lockSeats(client, shopId);
+    await releaseLeft(client, shopId);
     const row = await findReservation(client, shopId, reservationId, { lock: true });
     if (row === null) return { refusal: NO_RESERVATION };
     if (row.status === to) return row;
@@ -66,9 +89,12 @@ export async function moveReservation(
     const why = reason?.trim() || null;
     if (needsReason(to, actor) && why === null) return { refusal: REASON_MISSING };
     const next = await setReservation(client, row, to, actor === 'restaurant' ? why : null);
+    const placed = await place(client, context, published, next, tables);
+    if (placed !== null) throw new RefusedPlaceError(placed);
     const mail = { shopId, subject: reservationId };
     const kind = GUEST_MAILS[to];
-    if (kind) await askForMail(client, { ...mail, kind, recipient: row.email }, now);
+    if (kind && row.email !== '')
+      await askForMail(client, { ...mail, kind, recipient: row.email }, now);
     if (actor === 'guest') await tellRestaurant(context, client, published, row, now);
     await seeRequest(client, published, row, now);
     await recordEvent(client, shopId, 'guests', reservationId, { what: 'reservation' });
@@ -78,6 +104,72 @@ export async function moveReservation(
   });
   context.live.notify();
   return moved;
+}
+
+/** Turns the step into a refusal, of which nothing stays. */
+class RefusedPlaceError extends Error {
+  override name = 'RefusedPlaceError';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('a step of a reservation is refused');
+    this.refusal = refusal;
+  }
+}
+
+async function answerTableKept(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<ReservationRow | { refusal: Refusal }>,
+): Promise<ReservationRow | { refusal: Refusal }> {
+  try {
+    return await transaction(pool, work);
+  } catch (error) {
+    if (error instanceof TableKeptError) return { refusal: TABLE_KEPT };
+    if (error instanceof RefusedPlaceError) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+/** Later than planned they still get this long. */
+const LATE_STAY_MINUTES = 30;
+
+/** What a step means for tables: confirmed ones are kept, guests who are here sit down, all else frees them. */
+async function place(
+  client: pg.PoolClient,
+  context: PaymentsContext,
+  published: PublishedShop,
+  row: ReservationRow,
+  wanted: readonly number[] | undefined,
+): Promise<Refusal | null> {
+  const { shop } = published;
+  if (row.status !== 'confirmed' && row.status !== 'arrived') {
+    await releaseTables(client, row);
+    return null;
+  }
+  if (wanted?.some((number) => !shop.tables.some((table) => table.number === number)))
+    return NO_TABLES;
+  const kept = await keptTables(client, shop.id, row.starts_at, row.ends_at);
+  const own = kept.filter((one) => one.reservationId === row.reservation_id);
+  const had = own.map(({ table }) => table);
+  const now = context.now();
+  const span =
+    row.status === 'confirmed'
+      ? row
+      : {
+          ...row,
+          starts_at: new Date(Math.min(row.starts_at.getTime(), now)),
+          ends_at: new Date(Math.max(row.ends_at.getTime(), now + LATE_STAY_MINUTES * MINUTE)),
+        };
+  const tables = wanted ?? (had.length > 0 ? had : await freeFor(client, shop, span));
+  if (row.status === 'arrived') {
+    if (tables.length === 0) return NO_TABLES;
+    await client.query(
+      `update reservation set starts_at = $3, ends_at = $4 where shop_id = $1 and reservation_id = $2`,
+      [shop.id, row.reservation_id, span.starts_at, span.ends_at],
+    );
+  }
+  await keepTables(client, span, tables);
+  if (row.status === 'arrived') await seatGuests(client, context, published, row, tables);
+  return null;
 }
 
 /** The guest's own mail is counted, not capped: who calls off once is told once. */

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { addDays, toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { nextReservationSteps } from '@tischlein/domain/reservation/reservation-state.ts';
-import { reservationTimes, seatsInAll } from '@tischlein/domain/reservation/reservation-times.ts';
+import { reservationTimes } from '@tischlein/domain/reservation/reservation-times.ts';
 import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
-import { byStaff, byUnknown, recordViewing } from '../staff/audit/record-audit.ts';
+import { byUnknown } from '../staff/audit/record-audit.ts';
 import type { ShopsContext } from '../shops/context.ts';
+import type { PaymentsContext } from '../payments/context.ts';
 import { readPageKey } from '../mail/page-keys.ts';
 import {
   findReservation,
-  openRequests,
-  reservationsBetween,
   reservationView,
   seatsTaken,
   type ReservationRow,
 } from './reservations.ts';
 import { RefusedError } from '../http/errors.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
-import { NO_SHOP, requireOnline } from '../shops/guest-shop.ts';
+import { requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import { registerPlan } from './register-plan.ts';
+import { readStays, staying } from './stays.ts';
 import { nextFreeDate } from './next-free-date.ts';
 import { moveReservation, NO_RESERVATION } from './move-reservation.ts';
 import { requestReservation } from './request-reservation.ts';
@@ -28,12 +28,12 @@ import { requestReservation } from './request-reservation.ts';
 const DAY_MS = 86_400_000;
 
 /** Tables are asked for by guests, and answered from a mail or at the counter. */
-export function registerReservations(app: FastifyInstance, context: ShopsContext): void {
+export function registerReservations(app: FastifyInstance, context: PaymentsContext): void {
   registerGuests(app, context);
-  registerStaffSide(app, context);
+  registerPlan(app, context);
 }
 
-function registerGuests(app: FastifyInstance, context: ShopsContext): void {
+function registerGuests(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'reservationTimes', { rate: 'read' }, async ({ params, query }) => {
@@ -47,7 +47,8 @@ function registerGuests(app: FastifyInstance, context: ShopsContext): void {
       shop.hours.timeZone,
     );
     const taken = await seatsTaken(pool, shop.id, midnight, midnight + 3 * DAY_MS);
-    const times = reservationTimes(shop, { ...query, now }, taken);
+    const reservations = staying(shop, await readStays(pool, shop.id), query.people);
+    const times = reservationTimes({ ...shop, reservations }, { ...query, now }, taken);
     const date = within ? query.date : today;
     const nextDate = times.some(({ free }) => free)
       ? null
@@ -80,62 +81,14 @@ function registerGuests(app: FastifyInstance, context: ShopsContext): void {
     const found = await byKey(context, params.shopId, body.key);
     if (!found) return NO_RESERVATION;
     const { published, actor, row } = found;
+    // Who is here is seen at the counter alone.
+    if (body.to === 'arrived' || body.to === 'no-show') return NO_RESERVATION;
     // Whoever has the restaurant's mail answers for it.
     const by = actor === 'restaurant' ? byUnknown(request) : null;
     const move = { to: body.to, actor, reason: body.reason, by };
     const moved = await moveReservation(context, published, row.reservation_id, move);
     return 'refusal' in moved ? moved.refusal : opened({ actor, row: moved });
   });
-}
-
-function registerStaffSide(app: FastifyInstance, context: ShopsContext): void {
-  const { pool } = context.database;
-
-  registerCall(
-    app,
-    'counterReservations',
-    { rate: 'staff' },
-    async ({ params, query, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return refuse(404, NO_SHOP);
-      const { shop } = published;
-      const now = context.now();
-      const day = query.day ?? businessDay(shop.hours, now);
-      const cutoff = { date: day, minutes: shop.hours.businessDayCutoffMinutes };
-      const from = toInstant(cutoff, shop.hours.timeZone);
-      const to = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
-      const open = await openRequests(pool, shop.id, now - DAY_MS);
-      const listed = await reservationsBetween(pool, shop.id, from, to);
-      await recordViewing(pool, {
-        action: 'reservations-opened',
-        shopIds: [shop.id],
-        actor: byStaff(staff, request),
-        detail: { day },
-        now,
-      });
-      return {
-        enabled: shop.enableReservations,
-        day,
-        seats: seatsInAll(shop),
-        open: open.map(reservationView),
-        reservations: listed.map(reservationView),
-      };
-    },
-  );
-
-  registerCall(
-    app,
-    'counterMoveReservation',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return refuse(404, NO_SHOP);
-      const by = byStaff(staff, request);
-      const move = { to: body.to, actor: 'restaurant' as const, reason: body.reason, by };
-      const moved = await moveReservation(context, published, params.reservationId, move);
-      return 'refusal' in moved ? moved.refusal : reservationView(moved);
-    },
-  );
 }
 
 /** A shop in which tables can be reserved, or 404. */
@@ -174,6 +127,8 @@ function opened({ actor, row }: Found): OpenedReservation {
   return {
     actor,
     reservation: reservationView(row),
-    steps: nextReservationSteps(row.status, actor),
+    steps: nextReservationSteps(row.status, actor).filter(
+      (step) => step !== 'arrived' && step !== 'no-show',
+    ),
   };
 }

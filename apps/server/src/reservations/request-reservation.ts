@@ -21,6 +21,7 @@ import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import { randomToken, sameBytes } from '../http/secret-token.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import { readStays, staying } from './stays.ts';
 import { alertOfRequest } from './request-alert.ts';
 
 export type ReservationInput = CallBody<Calls['requestReservation']>;
@@ -97,7 +98,9 @@ async function insert(
     return { refusal: TIME_GONE };
   const date = businessDay(shop.hours, startsAt);
   const taken = await seatsTaken(client, shop.id, startsAt - DAY_MS, startsAt + 2 * DAY_MS);
-  const times = reservationTimes(shop, { date, people: input.people, now }, taken);
+  const stays = await readStays(client, shop.id);
+  const place = { ...shop, reservations: staying(shop, stays, input.people) };
+  const times = reservationTimes(place, { date, people: input.people, now }, taken);
   const time = times.find((one) => one.startsAt === startsAt);
   if (!time) return { refusal: TIME_GONE };
   if (!time.free) return { refusal: FULL };
@@ -119,6 +122,7 @@ async function insert(
       note: input.note.trim(),
       guest_hash: guestHash,
       created_at: new Date(now),
+      ...{ status: 'requested', source: 'guest', taken_by: null },
     },
     input.clientKey,
   );

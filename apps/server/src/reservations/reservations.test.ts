@@ -292,10 +292,10 @@ describe('the counter', () => {
   it('lists the day and what waits for an answer; a decline wants its reason and tells it', async () => {
     const { body, reservation } = await asked({ name: '<b>Rosa</b>' });
     const day = body.startsAt.slice(0, 10);
-    const { open, reservations, seats } = await list(day);
+    const { requests, reservations, seats } = await list(day);
     expect(seats).toBe(6);
     expect(reservations.map(({ id }) => id)).toEqual([reservation.id]);
-    expect(open.map(({ id }) => id)).toContain(reservation.id);
+    expect(requests.map(({ id }) => id)).toContain(reservation.id);
     expect((await move(reservation.id, { to: 'declined' })).json()).toMatchObject({
       error: 'reason-missing',
     });
@@ -309,7 +309,7 @@ describe('the counter', () => {
       [body.email],
     );
     expect(html.rows.map((row) => row.html).join()).not.toContain('<b>Rosa');
-    expect((await list(day)).open.map(({ id }) => id)).not.toContain(reservation.id);
+    expect((await list(day)).requests.map(({ id }) => id)).not.toContain(reservation.id);
   });
 
   it.each(['-', '_'])('moves one whose random id begins with %j', async (sign) => {

@@ -21,10 +21,13 @@ export interface ReservationRow {
   version: number;
   guest_hash: Buffer;
   created_at: Date;
+  source: 'guest' | 'phone' | 'walk-in';
+  taken_by: string | null;
+  sitting_id: string | null;
 }
 
 const SELECT = `select shop_id, reservation_id, starts_at, ends_at, people, name, email, phone, note, status, reason,
-    version, guest_hash, created_at from reservation where shop_id = $1`;
+    version, guest_hash, created_at, source, taken_by, sitting_id from reservation where shop_id = $1`;
 
 export function reservationView(row: ReservationRow): ReservationView {
   return {
@@ -59,7 +62,7 @@ export async function seatsTaken(
 ): Promise<SeatsTaken[]> {
   const found = await database.query<Pick<ReservationRow, 'starts_at' | 'ends_at' | 'people'>>(
     `select starts_at, ends_at, people from reservation
-      where shop_id = $1 and starts_at < $3 and ends_at > $2 and status in ('requested', 'confirmed')`,
+      where shop_id = $1 and starts_at < $3 and ends_at > $2 and status in ('requested', 'confirmed', 'arrived')`,
     [shopId, new Date(from), new Date(to)],
   );
   return found.rows.map(({ starts_at, ends_at, people }) => ({
@@ -110,20 +113,27 @@ export async function openRequestsOf(
 
 export async function insertReservation(
   client: pg.PoolClient,
-  row: Omit<ReservationRow, 'status' | 'reason' | 'version'>,
+  row: Omit<ReservationRow, 'reason' | 'version' | 'sitting_id'>,
   clientKey: string,
 ): Promise<ReservationRow> {
   await client.query(
     `insert into reservation (shop_id, reservation_id, client_key, starts_at, ends_at, people, name, email, phone,
-        note, status, guest_hash, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'requested', $11, $12)`,
+        note, status, guest_hash, created_at, source, taken_by)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       ...[row.shop_id, row.reservation_id, clientKey, row.starts_at, row.ends_at, row.people],
-      ...[row.name, row.email, row.phone, row.note, row.guest_hash, row.created_at],
+      ...[row.name, row.email, row.phone, row.note, row.status, row.guest_hash, row.created_at],
+      ...[row.source, row.taken_by],
     ],
   );
-  return { ...row, status: 'requested', reason: null, version: 1 };
+  return { ...row, reason: null, version: 1, sitting_id: null };
 }
+
+/** What a mail about a change is of: each version of a reservation once. */
+export const changeSubject = (row: Pick<ReservationRow, 'reservation_id' | 'version'>): string =>
+  `${row.reservation_id}~${row.version}`;
+/** The reservation a mail is of. */
+export const reservationOf = (subject: string): string => subject.split('~')[0] ?? subject;
 
 export async function setReservation(
   client: pg.PoolClient,

@@ -229,6 +229,7 @@ const KEPT_TABLES: Record<string, string> = {
   staff_push: 'with the session of the login',
   closing_state: 'no person in it: the last number of a shop',
   table_limit: 'no person in it',
+  stay_setting: 'the restaurant',
   table_link: 'no person in it',
   table_change: 'no person in it',
   dish_seen: 'no person in it',

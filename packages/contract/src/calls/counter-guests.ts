@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { applicationForm } from './job.ts';
+import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
+import { NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
 import { reservationStatus, reservationView } from './reservation.ts';
 import {
   errorBody,
@@ -11,6 +13,7 @@ import {
   paragraph,
   randomId,
   shopParams,
+  tableNumber,
 } from './shared.ts';
 
 const cardCounts = z.object({
@@ -48,8 +51,29 @@ export const counterMakeCards = {
   errors: { 409: errorBody },
 } satisfies Call;
 
+/** A reservation as the counter sees it; guests who came without one are among them. */
+const plannedReservation = reservationView.extend({
+  source: z.enum(['guest', 'phone', 'walk-in']).describe('Who asked for it, and how.'),
+  takenBy: z.string().nullable().describe('Who entered it; null: the guest.'),
+  tables: z.array(tableNumber).describe('Kept for it, ascending; none: it has no table yet.'),
+  hasLeft: z.boolean().describe('Came, and their table was cleared.'),
+});
+export type PlannedReservation = z.output<typeof plannedReservation>;
+const stay = z.object({
+  upTo: z.int().min(1).max(999).describe('For parties of up to so many people.'),
+  minutes: z.int().min(15).max(720).describe('How long they keep a table.'),
+});
+const reservationParams = shopParams.extend({ reservationId: randomId });
+const clientKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .describe('Makes the call idempotent. Chosen by the browser, random.');
+const partySize = z.int().min(1).max(999);
+const tables = z.array(tableNumber).max(20);
+const minutes = z.int().min(15).max(720).nullable().describe('null: as long as so many stay.');
+
 export const counterReservations = {
-  summary: 'Open requests for tables, and the reservations of a day',
+  summary: 'Open requests for tables, and the plan of a day',
   access: 'staff',
   permission: 'reservations',
   params: shopParams,
@@ -58,22 +82,90 @@ export const counterReservations = {
     enabled: z.boolean(),
     /** ISO date. */
     day: z.string(),
+    /** When the business day begins and ends. */
+    from: instant,
+    until: instant,
+    /** When the shop is open on it; empty: closed. */
+    open: z.array(z.object({ from: instant, until: instant })),
+    tables: z.array(z.object({ number: tableNumber, name: z.string().nullable(), seats: z.int() })),
+    /** How long guests stay, by how many they are; of none so long as `usualMinutes`. */
+    stays: z.array(stay),
+    usualMinutes: z.int(),
+    /** Tables at which somebody sits now, and since when. */
+    taken: z.array(z.object({ table: tableNumber, since: instant })),
     /** That can be reserved at any one time. */
     seats: z.int(),
     /** Requests for this day and later ones, the nearest first. */
-    open: z.array(reservationView),
-    reservations: z.array(reservationView),
+    requests: z.array(plannedReservation),
+    reservations: z.array(plannedReservation),
   }),
 } satisfies Call;
 
 export const counterMoveReservation = {
-  summary: 'Confirm, decline or cancel a reservation; a step already taken answers as it is',
+  summary:
+    'Confirm, decline, cancel, seat a reservation, or say that nobody came; a step already taken answers as it is',
   access: 'staff',
   permission: 'reservations',
-  params: shopParams.extend({ reservationId: randomId }),
-  body: z.object({ to: reservationStatus, reason: line(200).optional() }),
-  result: reservationView,
+  params: reservationParams,
+  body: z.object({
+    to: reservationStatus,
+    reason: line(200).optional(),
+    tables: tables
+      .optional()
+      .describe('Which tables it gets; left out: those it has, or free ones.'),
+  }),
+  result: plannedReservation,
   errors: { 409: errorBody },
+} satisfies Call;
+
+export const counterBookTable = {
+  summary:
+    'Enter a reservation by telephone, or guests who came without one: no table is given twice',
+  access: 'staff',
+  permission: 'reservations',
+  params: shopParams,
+  body: z.object({
+    key: clientKey,
+    kind: z.enum(['phone', 'walk-in']),
+    /** Of a reservation; guests who are here begin now. */
+    startsAt: instant.nullable(),
+    people: partySize,
+    name: line(FIELD_LENGTHS.name),
+    phone: line(FIELD_LENGTHS.phone),
+    email: z.union([z.literal(''), line(FIELD_LENGTHS.email)]).default(''),
+    note: paragraph(NOTE_LENGTH).default(''),
+    tables,
+    minutes,
+  }),
+  result: plannedReservation,
+  errors: { 400: errorBody, 404: errorBody, 409: errorBody },
+} satisfies Call;
+
+export const counterChangeReservation = {
+  summary: 'Move a reservation to another time or table, or change how many they are',
+  access: 'staff',
+  permission: 'reservations',
+  params: reservationParams,
+  body: z.object({
+    /** The one that was seen. */
+    version: z.int(),
+    startsAt: instant,
+    people: partySize,
+    note: paragraph(NOTE_LENGTH),
+    tables,
+    minutes,
+  }),
+  result: plannedReservation,
+  errors: { 400: errorBody, 404: errorBody, 409: errorBody },
+} satisfies Call;
+
+export const counterSaveStays = {
+  summary: 'How long guests stay, by how many they are',
+  access: 'staff',
+  permission: 'reservations',
+  params: shopParams,
+  body: z.object({ stays: z.array(stay).max(10) }),
+  result: z.object({ stays: z.array(stay) }),
 } satisfies Call;
 
 const ratingView = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
+import { RESERVATION_STATUSES } from '@tischlein/domain/reservation/reservation-state.ts';
 import type { Call } from '../call.ts';
 import { errorBody, fieldsRefusal, instant, line, paragraph, shopParams } from './shared.ts';
 
-export const reservationStatus = z.enum(['requested', 'confirmed', 'declined', 'cancelled']);
+export const reservationStatus = z.enum(RESERVATION_STATUSES);
 export const reservationView = z.object({
   id: z.string(),
   startsAt: instant,

@@ -4,12 +4,13 @@ import {
   needsReason,
   nextReservationSteps,
   RESERVATION_LABELS,
+  RESERVATION_STATUSES,
   takesSeats,
   type ReservationActor,
   type ReservationStatus,
 } from './reservation-state.ts';
 
-const STATES: ReservationStatus[] = ['requested', 'confirmed', 'declined', 'cancelled'];
+const STATES: readonly ReservationStatus[] = RESERVATION_STATUSES;
 const ACTORS: ReservationActor[] = ['guest', 'restaurant'];
 const ALLOWED = [
   'requested confirmed restaurant',
@@ -17,6 +18,9 @@ const ALLOWED = [
   'requested cancelled guest',
   'confirmed cancelled guest',
   'confirmed cancelled restaurant',
+  'confirmed arrived restaurant',
+  'confirmed no-show restaurant',
+  'no-show arrived restaurant',
 ];
 
 test('these steps are allowed, and no others', () => {
@@ -33,7 +37,7 @@ test('these steps are allowed, and no others', () => {
 });
 
 test('seats are kept for what may still come, and for nothing else', () => {
-  expect(STATES.filter(takesSeats)).toEqual(['requested', 'confirmed']);
+  expect(STATES.filter(takesSeats)).toEqual(['requested', 'confirmed', 'arrived']);
 });
 
 test('the restaurant says why it declines or cancels; the guest need not', () => {
@@ -47,5 +51,7 @@ test('every status has its word', () => {
     'Bestätigt',
     'Abgelehnt',
     'Abgesagt',
+    'Da',
+    'Nicht gekommen',
   ]);
 });

@@ -1,5 +1,14 @@
 /** Where a reservation stands. */
-export type ReservationStatus = 'requested' | 'confirmed' | 'declined' | 'cancelled';
+export const RESERVATION_STATUSES = [
+  'requested',
+  'confirmed',
+  'declined',
+  'cancelled',
+  /** The guests are here. */
+  'arrived',
+  'no-show',
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 export type ReservationActor = 'guest' | 'restaurant';
 
 /** Every allowed step, and who may take it. A step that is not here is refused with 'wrong-state'. */
@@ -12,9 +21,16 @@ const TRANSITIONS: Record<
     declined: ['restaurant'],
     cancelled: ['guest'],
   },
-  confirmed: { cancelled: ['guest', 'restaurant'] },
+  confirmed: {
+    cancelled: ['guest', 'restaurant'],
+    arrived: ['restaurant'],
+    'no-show': ['restaurant'],
+  },
   declined: {},
   cancelled: {},
+  arrived: {},
+  // They came after all.
+  'no-show': { arrived: ['restaurant'] },
 };
 
 /** Whether somebody may move a reservation so. */
@@ -37,7 +53,7 @@ export function nextReservationSteps(
 
 /** Whether it takes seats. */
 export function takesSeats(status: ReservationStatus): boolean {
-  return status === 'requested' || status === 'confirmed';
+  return status === 'requested' || status === 'confirmed' || status === 'arrived';
 }
 
 /** The guest is told why. */
@@ -51,4 +67,6 @@ export const RESERVATION_LABELS: Record<ReservationStatus, string> = {
   confirmed: 'Bestätigt',
   declined: 'Abgelehnt',
   cancelled: 'Abgesagt',
+  arrived: 'Da',
+  'no-show': 'Nicht gekommen',
 };

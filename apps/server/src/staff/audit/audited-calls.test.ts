@@ -235,12 +235,46 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
     actions: ['reservations-opened'],
     does: () => desk.staff.get(`${COUNTER}/reservations`),
   },
+  counterBookTable: {
+    actions: ['reservation-entered'],
+    does: async () => {
+      const body = {
+        ...{ key: 'key-of-a-booking-0001', kind: 'phone', people: 2, name: 'Ruth', phone: '' },
+        ...{ startsAt: new Date(TUESDAY_EVENING + 3_600_000), tables: [], minutes: 60 },
+      };
+      for (let pressed = 0; pressed < 2; pressed += 1)
+        await desk.staff.post(`${COUNTER}/reservations`, body);
+    },
+  },
+  counterChangeReservation: {
+    actions: ['reservation-changed'],
+    does: async () => {
+      const startsAt = new Date(TUESDAY_EVENING + 3_600_000);
+      const body = {
+        ...{ key: 'key-of-a-booking-0002', kind: 'phone', people: 2, name: 'Ruth', phone: '' },
+        ...{ startsAt, tables: [], minutes: 60 },
+      };
+      const { id } = (await desk.staff.post(`${COUNTER}/reservations`, body)).json();
+      await desk.query('delete from audit_entry', []);
+      const change = { version: 1, startsAt, people: 3, note: '', tables: [], minutes: 60 };
+      for (let pressed = 0; pressed < 2; pressed += 1)
+        await desk.staff.put(`${COUNTER}/reservations/${id}`, change);
+    },
+  },
+  counterSaveStays: {
+    actions: ['stays-changed'],
+    does: async () => {
+      const stays = [{ upTo: 4, minutes: 100 }];
+      for (let pressed = 0; pressed < 2; pressed += 1)
+        await desk.staff.put(`${COUNTER}/reservation-stays`, { stays });
+    },
+  },
   counterMoveReservation: {
     actions: ['reservation-moved'],
     does: async () => {
       const id = 'R'.repeat(22);
       await desk.query(
-        `insert into reservation values ('fixture', $2, 'k', $1, $1, 2, 'Gerda', 'a@example.de', '0911', '', 'requested', null, 1, 'g', $1)`,
+        `insert into reservation values ('fixture', $2, 'k', $1, $1::timestamptz + interval '2 hours', 2, 'Gerda', 'a@example.de', '0911', '', 'requested', null, 1, 'g', $1)`,
         [new Date(TUESDAY_EVENING + 86_400_000), id],
       );
       for (let pressed = 0; pressed < 2; pressed += 1)

@@ -9,12 +9,16 @@ const TEXTS: Record<Actor, Record<Status, string>> = {
     confirmed: 'Dein Tisch ist reserviert',
     declined: 'Leider war kein Tisch frei',
     cancelled: 'Die Reservierung ist abgesagt',
+    arrived: 'Schön, dass du da bist',
+    'no-show': 'Dein Tisch ist nicht mehr reserviert',
   },
   restaurant: {
     requested: 'Diese Anfrage wartet auf deine Antwort',
     confirmed: 'Angenommen',
     declined: 'Abgelehnt',
     cancelled: 'Abgesagt',
+    arrived: 'Da',
+    'no-show': 'Nicht gekommen',
   },
 };
 

@@ -1,0 +1,144 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlannedReservation } from '@tischlein/contract/calls/counter-guests.ts';
+import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
+import { newKey, TABLES, tablePath, waiterDevice } from '../testing/table-party.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+
+const PLAN = '/api/shop/fixture/counter/reservations';
+const HOUR = 3_600_000;
+let server: TestServer;
+let staff: TestBrowser;
+beforeAll(async () => {
+  server = await startTestServer({
+    shops: [fixtureShop({ tables: TABLES, enableReservations: true })],
+  });
+  staff = await TestBrowser.staff(server);
+  return () => server.stop();
+});
+const query = (sql: string) => server.context.database.pool.query(sql);
+beforeEach(async () => {
+  server.setNow(TUESDAY_EVENING);
+  await query('delete from reservation');
+  await query('truncate table_sitting cascade');
+});
+
+const at = (hours: number) => new Date(TUESDAY_EVENING + hours * HOUR).toISOString();
+const phone = (given: object = {}) => ({
+  ...{ key: newKey(), kind: 'phone', startsAt: at(2), people: 4, name: 'Ruth', phone: '0911 55' },
+  ...{ note: '', tables: [1], minutes: null },
+  ...given,
+});
+const book = (given: object = {}) => staff.post(PLAN, phone(given));
+const refusal = (answer: { statusCode: number; json(): { error: string } }) => [
+  answer.statusCode,
+  answer.json().error,
+];
+const plan = async () => (await staff.get(PLAN)).json();
+const move = (id: string, body: object) => staff.post(`${PLAN}/${id}`, body);
+const booked = async (given: object = {}): Promise<PlannedReservation> =>
+  (await book(given)).json();
+
+describe('no table is given twice', () => {
+  it('of many at once for one table and time one gets it, and nothing is left of the others', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => book({ name: `Gast ${index}` })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ]);
+    expect((await plan()).reservations).toHaveLength(1);
+  });
+
+  it('the database itself refuses it, whoever writes', async () => {
+    const first = await booked();
+    const second = await booked({ tables: [2] });
+    const insert = `insert into reservation_table select shop_id, '${second.id}', 1, starts_at, ends_at
+      from reservation_table where reservation_id = '${first.id}'`;
+    await expect(query(insert)).rejects.toThrow(/reservation_table_once/);
+  });
+
+  it('one after the other, or beside it, is no conflict', async () => {
+    const early = { startsAt: at(1) };
+    const { endsAt } = await booked(early);
+    expect((await book({ startsAt: endsAt })).statusCode).toBe(200);
+    expect((await book({ ...early, tables: [2, 3], people: 8 })).statusCode).toBe(200);
+    expect(refusal(await book({ ...early, tables: [4, 3] }))).toEqual([409, 'table-kept']);
+  });
+
+  it('the same key enters it once', async () => {
+    const body = phone();
+    const [first, second] = await Promise.all([staff.post(PLAN, body), staff.post(PLAN, body)]);
+    expect(first.json().id).toBe(second.json().id);
+    expect((await plan()).reservations).toHaveLength(1);
+  });
+});
+
+describe('the plan', () => {
+  it('refuses what is closed, gone, or no table of the shop', async () => {
+    expect(refusal(await book({ startsAt: at(10) }))).toEqual([409, 'time-closed']);
+    expect(refusal(await book({ startsAt: at(-48) }))).toEqual([409, 'time-gone']);
+    expect(refusal(await book({ tables: [77] }))).toEqual([400, 'no-tables']);
+    expect(refusal(await book({ name: '' }))).toEqual([400, 'bad-input']);
+  });
+
+  it('seats guests who come, and frees the table as soon as it is cleared', async () => {
+    const walkIn = { kind: 'walk-in', startsAt: null, name: '', people: 2 };
+    const first = await booked(walkIn);
+    expect(first).toMatchObject({ status: 'arrived', tables: [1], source: 'walk-in' });
+    expect((await plan()).taken).toMatchObject([{ table: 1 }]);
+    expect(refusal(await book(walkIn))).toEqual([409, 'table-kept']);
+    const waiter = await waiterDevice(server, 'Toni');
+    await waiter.post(tablePath(1, '/clear'), { leaveOpen: false });
+    server.setNow(TUESDAY_EVENING + HOUR / 2);
+    expect((await plan()).reservations[0]).toMatchObject({ hasLeft: true });
+    expect((await book({ ...walkIn, key: newKey() })).statusCode).toBe(200);
+  });
+
+  it('arrived opens the sitting, not come and cancelled free the table', async () => {
+    const one = await booked({ startsAt: at(0.5) });
+    expect((await move(one.id, { to: 'arrived' })).json()).toMatchObject({ status: 'arrived' });
+    expect((await plan()).taken).toMatchObject([{ table: 1 }]);
+    const two = await booked({ tables: [2] });
+    expect((await move(two.id, { to: 'no-show' })).json()).toMatchObject({ tables: [] });
+    const three = await booked({ tables: [2] });
+    await move(three.id, { to: 'cancelled', reason: 'Rohrbruch' });
+    expect((await book({ tables: [2] })).statusCode).toBe(200);
+  });
+
+  it('is moved to another time and table; who saw an older one is told', async () => {
+    const one = await booked();
+    await booked({ tables: [2], startsAt: at(3) });
+    const change = (body: object) => staff.put(`${PLAN}/${one.id}`, body);
+    const to = { version: 1, startsAt: at(3), people: 2, note: 'Kinderstuhl', minutes: null };
+    expect(refusal(await change({ ...to, tables: [2] }))).toEqual([409, 'table-kept']);
+    expect((await change({ ...to, tables: [3] })).json()).toMatchObject({
+      ...{ tables: [3], people: 2, note: 'Kinderstuhl', version: 2, startsAt: at(3) },
+    });
+    expect(refusal(await change({ ...to, tables: [4] }))).toEqual([409, 'wrong-state']);
+  });
+
+  it('keeps a table as long as so many people stay', async () => {
+    const stays = [
+      { upTo: 2, minutes: 60 },
+      { upTo: 8, minutes: 150 },
+    ];
+    await staff.put('/api/shop/fixture/counter/reservation-stays', { stays });
+    const lengthOf = ({ startsAt, endsAt }: PlannedReservation) =>
+      (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+    expect(lengthOf(await booked({ people: 2 }))).toBe(60);
+    expect(lengthOf(await booked({ people: 3, tables: [2] }))).toBe(150);
+    await staff.put('/api/shop/fixture/counter/reservation-stays', { stays: [] });
+  });
+
+  it('a guest’s request gets a free table when it is confirmed', async () => {
+    await booked({ startsAt: at(24), tables: [1], people: 4 });
+    const guest = await TestBrowser.open(server);
+    const asked = await guest.post('/api/shop/fixture/reservation', {
+      ...{ clientKey: newKey(), startsAt: at(24), people: 4, name: 'Rosa', note: '' },
+      ...{ email: 'rosa@example.de', phone: '0911 5550123' },
+    });
+    const id = asked.json().reservation?.id as string;
+    expect((await move(id, { to: 'confirmed' })).json()).toMatchObject({ tables: [2] });
+  });
+});

@@ -1,0 +1,56 @@
+import { openCounter } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+
+test('a table is given by telephone with few keys, to guests who come, and to nobody twice', async ({
+  openBrowser,
+}) => {
+  const counter = await openBrowser();
+  await counter.setViewportSize({ width: 1024, height: 768 });
+  await openCounter(counter);
+  await counter.goto('/theke/gaeste/reservierungen');
+  const timeline = counter.getByRole('group', { name: 'Tische nach Zeit' });
+  await expect(timeline).toBeVisible();
+  await expectAccessible(counter);
+  await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();
+  const entering = dialog(counter, 'Reservierung am Telefon');
+  await expect(entering.getByLabel('Uhrzeit')).toBeFocused();
+  await entering.getByLabel('Uhrzeit').fill('20:15');
+  await entering.getByLabel('Personen').fill('3');
+  await entering.getByLabel('Name').fill('Ruth Telefon');
+  const chosen = entering.getByRole('button', { pressed: true });
+  await expect(chosen).toHaveCount(1);
+  const table = (await chosen.textContent()) ?? '';
+  await expectAccessible(counter);
+  await entering.getByLabel('Name').press('Enter');
+  await expect(entering).toBeHidden();
+  const booked = timeline.getByRole('button', { name: /20:15 bis .*Ruth Telefon, 3 Personen/ });
+  await expect(booked).toBeVisible();
+
+  // The table that has guests then is not offered again.
+  await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();
+  await entering.getByLabel('Uhrzeit').fill('20:30');
+  await entering.getByLabel('Personen').fill('3');
+  await expect(entering.getByRole('button', { name: `${table} belegt` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await counter.keyboard.press('Escape');
+  await booked.click();
+  const card = counter.getByRole('article').filter({ hasText: 'Ruth Telefon' });
+  await expect(card).toBeFocused();
+  await card.getByRole('button', { name: 'Nicht gekommen' }).click();
+  await expect(card).toContainText('Nicht gekommen');
+  await expect(booked).toBeHidden();
+
+  await counter.getByRole('button', { name: 'Gäste setzen' }).click();
+  const seating = dialog(counter, 'Gäste ohne Reservierung');
+  await expect(seating.getByLabel('Personen')).toBeFocused();
+  await seating.getByLabel('Personen').press('Enter');
+  await expect(seating).toBeHidden();
+  await expect(
+    timeline.getByRole('button', { name: /Ohne Reservierung, 2 Personen, Da/ }),
+  ).toBeVisible();
+  await counter.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(counter, true);
+});
