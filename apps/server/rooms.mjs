@@ -29,7 +29,15 @@ export const ROOMS = [
   {
     name: 'orders',
     owns: 'rows of orders, their lines, steps, transitions, numbers and slots',
-    writes: ['order_counter', 'order_guest', 'order_line', 'order_step', 'orders', 'slot_place'],
+    writes: [
+      'order_change',
+      'order_counter',
+      'order_guest',
+      'order_line',
+      'order_step',
+      'orders',
+      'slot_place',
+    ],
   },
   { name: 'shops', owns: 'published shops in memory, their calls, the price of a cart' },
   {
@@ -196,6 +204,10 @@ export const ROOMS = [
     name: 'counter',
     owns: "the restaurant's board and reports",
     writes: ['part_pause', 'sold_out', 'time_shift', 'time_shift_order'],
+  },
+  {
+    name: 'changes',
+    owns: 'changing a placed order: what differs, its price by the rules of its time, its money; dividing and joining deliveries',
   },
   { name: 'retention', owns: 'what is deleted when', writes: ['retention_progress'], cleans: true },
   {

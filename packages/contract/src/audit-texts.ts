@@ -138,6 +138,12 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
     `Bestellung Nr. ${number ?? ''}: „${STATUS_LABELS[to as OrderStatus] ?? to}“ zurückgenommen`,
   'time-changed': (detail) => `Bestellung Nr. ${detail.number ?? ''}: ${minutesMoved(detail)}`,
   'phone-order-taken': ({ number }) => `Bestellung Nr. ${number ?? ''} am Telefon aufgenommen`,
+  'order-changed': (detail) =>
+    `Bestellung Nr. ${detail.number ?? ''} geändert${detail.amount === undefined ? '' : `, jetzt ${euro(detail)}`}`,
+  'order-divided': ({ number }) => `Bestellung Nr. ${number ?? ''} für zwei Fahrten aufgeteilt`,
+  'orders-joined': ({ number }) => `Bestellung Nr. ${number ?? ''} fährt mit einer anderen`,
+  'nobody-there': ({ number }) => `Bestellung Nr. ${number ?? ''}: Fahrer findet niemanden`,
+  'order-brought-back': ({ number }) => `Bestellung Nr. ${number ?? ''} zurück ins Restaurant`,
   'callers-searched': () => 'Gäste nach Nummer oder Namen gesucht, für Bestellungen am Telefon',
   paused: ({ name, minutes = 0 }) => `${name ? `${name}: ` : ''}${minutes} Minuten Pause`,
   resumed: ({ name }) => `${name ? `${name}: ` : ''}Pause beendet`,

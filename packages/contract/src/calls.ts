@@ -22,6 +22,7 @@ import * as officeToday from './calls/office-today.ts';
 import * as plans from './calls/office-plans.ts';
 import { officePresence } from './calls/office-presence.ts';
 import * as order from './calls/order.ts';
+import * as orderChange from './calls/order-change.ts';
 import * as payment from './calls/payment.ts';
 import * as people from './calls/people.ts';
 import * as phone from './calls/phone.ts';
@@ -174,6 +175,13 @@ export const calls = {
   counterTransition: counter.counterTransition,
   counterTakeBack: counter.counterTakeBack,
   counterPromise: counter.counterPromise,
+  counterChangeStart: orderChange.counterChangeStart,
+  counterChangeQuote: orderChange.counterChangeQuote,
+  counterChangeOrder: orderChange.counterChangeOrder,
+  counterDivide: orderChange.counterDivide,
+  counterBagDone: orderChange.counterBagDone,
+  counterJoin: orderChange.counterJoin,
+  counterNobody: orderChange.counterNobody,
   counterEvents: counter.counterEvents,
   counterStock: counter.counterStock,
   counterSetStock: counter.counterSetStock,

@@ -305,6 +305,18 @@ const STAFF_ERRORS = [
   'money-went-back',
   'table-cleared',
   'promised-otherwise',
+  /** 409: the order was changed by somebody else since it was read. */
+  'changed-meanwhile',
+  /** 409: what differs may not be changed any more, or not here. */
+  'not-changeable',
+  /** 409: what is wanted is what is. */
+  'nothing-changed',
+  /** 400: it costs the guest more, and nobody asked them. */
+  'agreement-missing',
+  /** 409: not two open deliveries to one door. */
+  'not-together',
+  /** 409: nothing to divide so. */
+  'not-divisible',
   'time-past',
   'time-too-late',
   'no-refund',

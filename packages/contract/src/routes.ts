@@ -9,6 +9,7 @@ import { officeRoutes } from './office-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { tableRoutes, waiterRoutes } from './table-routes.ts';
 import { trackingRoutes } from './tracking-routes.ts';
+import { orderChangeRoutes } from './order-change-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...counterTableRoutes,
   ...printingRoutes,
   ...phoneRoutes,
+  ...orderChangeRoutes,
   ...kitchenRoutes,
   ...closingRoutes,
   ...counterGuestRoutes,

@@ -4,6 +4,7 @@ import type { StaffPermission } from './staff-permissions.ts';
 export const STAFF_PERMISSION_NAMES: Record<StaffPermission, string> = {
   orders: 'Bestellungen',
   phone: 'Telefonbestellungen',
+  'change-orders': 'Bestellungen ändern',
   tables: 'Tische',
   reservations: 'Gäste',
   'sold-out': 'Ausverkauft',

@@ -7,6 +7,8 @@ export const STAFF_PERMISSIONS = [
   'orders',
   /** Orders by telephone, and who called before: names, addresses and last orders of guests. */
   'phone',
+  /** What was ordered, once it is accepted: more, less, another address, divided. Money follows from it. */
+  'change-orders',
   /** The floor, links of tables and of waiters. */
   'tables',
   /** Reservations, ratings, applications, coupon cards. */
@@ -75,6 +77,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 const COUNTER: readonly StaffPermission[] = [
   'orders',
   'phone',
+  'change-orders',
   'tables',
   'reservations',
   'sold-out',

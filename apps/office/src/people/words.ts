@@ -29,6 +29,10 @@ export const PERMISSION_WORDS: Record<StaffPermission, { label: string; detail: 
     label: STAFF_PERMISSION_NAMES.phone,
     detail: 'Bestellungen am Telefon, dafür Gäste nach Nummer und Namen suchen',
   },
+  'change-orders': {
+    label: STAFF_PERMISSION_NAMES['change-orders'],
+    detail: 'Gerichte, Adresse, Zeit und Zahlung angenommener Bestellungen ändern',
+  },
   tables: {
     label: STAFF_PERMISSION_NAMES.tables,
     detail: 'Stand der Tische, Links für Tische und Bedienung',

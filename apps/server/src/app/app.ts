@@ -21,6 +21,7 @@ import { registerAudit } from '../staff/audit/register.ts';
 import { registerOfficePictures } from '../office/register-pictures.ts';
 import { registerOffice } from '../office/register.ts';
 import { registerPlans } from '../office/register-plans.ts';
+import { registerChanges } from '../changes/register.ts';
 import { registerCounter } from '../counter/register.ts';
 import { registerCoupons } from '../coupons/register.ts';
 import { registerFranchise } from '../franchise/register.ts';
@@ -180,6 +181,7 @@ export async function buildApp(
   registerOverlooked(app, context);
   registerCounter(app, context);
   registerPhone(app, context);
+  registerChanges(app, context);
   registerAudit(app, context);
   registerOffice(app, context);
   registerSetup(app, context, staffDevices);

@@ -15,16 +15,24 @@ export type FoundCoupon =
  */
 export async function findCoupon(
   database: Pick<pg.Pool | pg.PoolClient, 'query'>,
-  { shop, coupons }: PublishedShop,
+  published: PublishedShop,
   typed: string,
   now: number,
 ): Promise<FoundCoupon> {
-  const hash = hashToken(normalCode(typed));
-  const common = coupons.get(hash.toString('hex'));
-  const found = common
-    ? { rule: common, phoneHash: null }
-    : await issuedCoupon(database, shop.id, hash);
+  const { shop } = published;
+  const found = await couponOfCode(database, published, typed);
   if (found === null) return { ok: false, error: 'unknown' };
   const validity = validityOn(found.rule, businessDay(shop.hours, now));
   return validity === 'valid' ? { ok: true, ...found } : { ok: false, error: validity };
+}
+
+/** The same whether it counts today or not, for an order that used it in its time; null: there is none of this code. */
+export async function couponOfCode(
+  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  { shop, coupons }: PublishedShop,
+  typed: string,
+): Promise<IssuedCoupon | null> {
+  const hash = hashToken(normalCode(typed));
+  const common = coupons.get(hash.toString('hex'));
+  return common ? { rule: common, phoneHash: null } : issuedCoupon(database, shop.id, hash);
 }

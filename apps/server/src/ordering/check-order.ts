@@ -278,7 +278,8 @@ async function locate(
   return { destination: { ...place, checked: place.checked && !place.corrected } };
 }
 
-function storedPlace(place: Destination | null): OrderPlace | null {
+/** As it is kept with the order. */
+export function storedPlace(place: Destination | null): OrderPlace | null {
   return (
     place && {
       latitude: place.point?.latitude ?? null,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { courseOf, type StruckLine } from '@tischlein/domain/table/courses.ts';
+import { changeSentences } from '@tischlein/domain/order/change-text.ts';
 import { statusHistory } from '@tischlein/domain/order/status-history.ts';
 import {
   isPlaced,
@@ -7,7 +8,8 @@ import {
   type OrderStatus,
 } from '@tischlein/domain/order/order-state.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import type { ChangePart } from '@tischlein/domain/order/order-change.ts';
+import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type {
   CounterOrderView,
   FormValues,
@@ -58,22 +60,59 @@ export interface OrderRecord {
   struck: StruckLine[] | null;
   /** Who took it at the telephone; null: nobody, it was ordered in the shop. */
   taken_by: string | null;
+  /** Of the shop, with whose rules it was made. */
+  shop_version: number;
+  /** Changes so far. */
+  revision: number;
+  /** Paid online and made dearer since: collected on handover. */
+  due_cents: number;
+  due_method: 'offline' | 'offline_debit' | null;
+  /** The driver finds nobody since then; and what they say of it. */
+  nobody_at: Date | null;
+  nobody_note: string | null;
+  /** Pieces of each line that a second courier carries; null: it goes at once. */
+  second_bag: number[] | null;
+  bags_done: number[];
+  /** The other open orders it goes out with. */
+  along: { id: string; number: number }[] | null;
+  /** Oldest first. */
+  changes: OrderChangeRow[] | null;
   /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
   settles_table: boolean;
   /** The journal, oldest first. */
   steps: { status: OrderStatus; at: string; promisedAt: string | null }[];
 }
+/** A change as it is told; what it was made from stands in `order_change`. */
+export interface OrderChangeRow {
+  revision: number;
+  at: string;
+  by: string;
+  parts: ChangePart[];
+  orderType: OrderType;
+  agreed: boolean;
+  totalBefore: number;
+  total: number;
+  due: number;
+  refund: number;
+  added: QuoteLine[];
+  removed: QuoteLine[];
+  promisedAt: string | null;
+}
+
 /** An order that the restaurant may see. */
 export type KitchenOrder = OrderRecord & { status: KitchenStatus };
 
 /**
  * What of an order `o` was given back. Where more came in than it costs, a second payment, the surplus going back is
- * no refund of the order. Of what was paid on handover: by hand.
+ * no refund of the order, and neither is what goes back because a change made it cheaper. Of what was paid on handover:
+ * by hand.
  */
 export const REFUNDED = `case when not o.paid then (
       select coalesce(sum(r.amount_cents), 0)::int from refund r
         where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') else (
-      select least(back.cents, greatest(0, o.total_cents - came.cents + back.cents))::int
+      select least(back.cents, greatest(0, o.total_cents - o.due_cents - came.cents + back.cents))::int
+        + (select coalesce(sum(r.amount_cents), 0)::int from refund r
+            where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline')
       from (select coalesce(sum(r.amount_cents), 0) as cents from refund r
           where r.shop_id = o.shop_id and r.order_id = o.order_id and r.status <> 'failed'
             and r.gateway <> 'offline') back,
@@ -89,6 +128,17 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
     (select json_agg(json_build_object('status', s.status, 'at', s.at,
         'promisedAt', s.detail->>'promisedAt') order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
+    o.shop_version, o.revision, o.due_cents, o.due_method, o.nobody_at, o.nobody_note, o.second_bag, o.bags_done,
+    (select json_agg(json_build_object('id', w.order_id, 'number', w.number) order by w.number)
+      from orders w where w.shop_id = o.shop_id and w.run_key = o.run_key and w.order_id <> o.order_id
+        and w.status in ('accepted', 'preparing', 'ready', 'on-the-way')) as along,
+    case when o.revision > 0 then
+      (select json_agg(json_build_object('revision', c.revision, 'at', c.at, 'by', c.staff_name, 'parts', c.parts,
+          'orderType', c.order_type,
+          'agreed', c.is_agreed, 'totalBefore', c.total_before_cents, 'total', c.total_after_cents,
+          'due', c.due_after_cents, 'refund', c.refund_cents, 'added', c.added, 'removed', c.removed,
+          'promisedAt', c.promised_at) order by c.revision)
+        from order_change c where c.shop_id = o.shop_id and c.order_id = o.order_id) end as changes,
     ${REFUNDED} as refunded_cents`;
 /** Not yet paid or sent, or given up: the kitchen never sees them. In the words of the index on open orders. */
 export const UNPLACED = `'awaiting_payment', 'expired', 'cancelled', 'held'`;
@@ -172,6 +222,13 @@ export function statusView(order: OrderRecord): OrderStatusView {
     promisedAt: order.promised_at?.toISOString() ?? null,
     reason: order.reason,
     steps: statusHistory(order.steps).map(({ status, at }) => ({ status, at: isoOf(at) })),
+    revision: order.revision,
+    changes: (order.changes ?? []).map((change) => ({
+      revision: change.revision,
+      at: isoOf(change.at),
+      text: changeText(order.group_name, change),
+    })),
+    nobodyAt: order.nobody_at?.toISOString() ?? null,
   };
 }
 
@@ -188,6 +245,12 @@ function tableOf(order: KitchenOrder): CounterOrderView['table'] {
     ...(held.length > 0 && { waiting: held }),
     ...(struck !== null && { struck }),
   };
+}
+
+/** Members of a group bear a part each: the sums of the whole are the owner's. */
+function changeText(group: string | null, row: OrderChangeRow): string {
+  const withMoney = group === null;
+  return changeSentences({ ...row, promised: null }, { withMoney }).join(' ');
 }
 
 /** What the shop's staff sees. `first`: see `firstOrders`; undefined: not known, or of nobody. */
@@ -207,6 +270,20 @@ export function counterView(
     groupName: order.group_name,
     table: tableOf(order),
     takenBy: order.taken_by,
+    changes: (order.changes ?? []).map((change) => ({
+      revision: change.revision,
+      at: isoOf(change.at),
+      text: changeSentences({ ...change, promised: null }).join(' '),
+      by: change.by,
+      added: change.added,
+      removed: change.removed,
+    })),
+    due: order.due_cents,
+    dueMethod: order.due_method,
+    nobodyNote: order.nobody_note,
+    along: order.along ?? [],
+    bags:
+      order.second_bag === null ? null : { second: order.second_bag, done: order.bags_done },
     formValues: order.form,
     paymentMethod: order.payment_method,
     paid: order.paid,

@@ -56,6 +56,19 @@ export async function bookSlot(
   );
 }
 
+/** An order that keeps its time became larger or smaller, or goes another way: it keeps its place, however full it is. */
+export async function adjustSlot(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  { orderType, load }: { orderType: 'delivery' | 'pickup'; load: number },
+): Promise<void> {
+  await client.query(
+    'update slot_place set order_type = $3, kitchen_load = $4 where shop_id = $1 and order_id = $2',
+    [shopId, orderId, orderType, load],
+  );
+}
+
 /** An order that is not made frees its slot for others. */
 export async function releaseSlot(
   client: pg.PoolClient,

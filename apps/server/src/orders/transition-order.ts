@@ -56,6 +56,8 @@ export async function transitionOrder(
          promised_at = coalesce($4, promised_at), reason = coalesce($5, reason),
          placed_at = case when $6 then $7 else placed_at end,
          paid = paid or $8::text is not null, payment_method = coalesce($8, payment_method),
+         nobody_at = case when $3 = 'on-the-way' then nobody_at end,
+         nobody_note = case when $3 = 'on-the-way' then nobody_note end,
          client_key = case when $9 then client_key || '~' || order_id else client_key end
        where shop_id = $1 and order_id = $2 and status = $10 returning version
      )

@@ -20,6 +20,9 @@ interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   total: number;
   refunded: number;
   paid: boolean;
+  due: number;
+  dueMethod: 'offline' | 'offline_debit' | null;
+  byHand: number;
 }
 
 /** The report of a business day (ISO date) over every order the restaurant has seen. */
@@ -27,7 +30,9 @@ export async function readReport(pool: pg.Pool, shopId: string, day: string): Pr
   const found = await pool.query<ReportRow>(
     `select o.order_id as id, o.number, o.status, o.order_type as type, case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method, o.total_cents as total,
         o.quote->'vat' as vat, (o.quote->>'tip')::int as tip, (o.quote->>'deposits')::int as deposits,
-        ${REFUNDED} as refunded, o.paid
+        ${REFUNDED} as refunded, o.paid, o.due_cents as due, o.due_method as "dueMethod",
+        (select coalesce(sum(r.amount_cents), 0)::int from refund r
+          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand"
       from orders o
       where o.shop_id = $1 and o.business_day = $2 and o.status not in (${UNPLACED}) and not o.settles_table`,
     [shopId, day],
@@ -42,20 +47,23 @@ export async function readReport(pool: pg.Pool, shopId: string, day: string): Pr
     [shopId, day],
   );
   return dayReport(
-    found.rows.map(
-      ({ id, number, status, type, method, total, vat, tip, deposits, refunded, paid }) => ({
-        id,
-        number,
-        method,
-        leftOut: leftOutAs(status, type),
-        paidOnline: paid,
-        total: cents(total),
-        tip: cents(tip),
-        deposits: cents(deposits),
-        vat,
-        refunded: cents(refunded),
-      }),
-    ),
+    found.rows.map(({ id, number, status, type, method, vat, paid, ...row }) => ({
+      id,
+      number,
+      method,
+      leftOut: leftOutAs(status, type),
+      paidOnline: paid,
+      handover: row.dueMethod && {
+        method: row.dueMethod,
+        amount: cents(row.due),
+        refunded: cents(row.byHand),
+      },
+      total: cents(row.total),
+      tip: cents(row.tip),
+      deposits: cents(row.deposits),
+      vat,
+      refunded: cents(row.refunded),
+    })),
     reductions.rows.map(({ kind, amount_cents: amount, vat }) => ({
       kind,
       amount: cents(amount),

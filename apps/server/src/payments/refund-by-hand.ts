@@ -17,13 +17,16 @@ interface Row {
   paid: boolean;
   order_type: OrderType;
   total_cents: number;
+  due_cents: number;
+  due_method: HandoverMethod | null;
   payment_method: string;
   given: number;
 }
 
 /**
  * What of an order may be given back by hand; null: nothing was taken for it at the door or the counter. It was, once
- * it is handed over, unless it was paid online or stands on the bill of a table, where waiters give back.
+ * it is handed over, unless it was paid online or stands on the bill of a table, where waiters give back. Of one paid
+ * online it was what a change made it dearer.
  */
 export async function handoverMoney(
   client: Pick<pg.Pool | pg.PoolClient, 'query'>,
@@ -31,14 +34,18 @@ export async function handoverMoney(
   orderId: string,
 ): Promise<HandoverMoney | null> {
   const found = await client.query<Row>(
-    `select o.status, o.paid, o.order_type, o.total_cents, o.payment_method,
+    `select o.status, o.paid, o.order_type, o.total_cents, o.due_cents, o.due_method, o.payment_method,
         (select coalesce(sum(r.amount_cents), 0)::int from refund r
           where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as given
       from orders o where o.shop_id = $1 and o.order_id = $2`,
     [shopId, orderId],
   );
   const order = found.rows[0];
-  if (!order || order.status !== 'done' || order.paid || order.order_type === 'table') return null;
+  if (!order || order.status !== 'done' || order.order_type === 'table') return null;
+  if (order.paid)
+    return order.due_method === null
+      ? null
+      : { method: order.due_method, refundable: Math.max(0, order.due_cents - order.given) };
   return {
     method: order.payment_method === 'offline_debit' ? 'offline_debit' : 'offline',
     refundable: Math.max(0, order.total_cents - order.given),

@@ -13,24 +13,32 @@ import { otherBranch } from '../ordering/other-branch.ts';
 import { methodsAtDoor } from '../ordering/phone-orderer.ts';
 import { ADDRESS_FIELDS, addressAssumed, outsideArea } from '../ordering/refusals.ts';
 import { usesOfSlots } from '../orders/slots.ts';
-import { resolvePlace } from '../places/resolve-place.ts';
+import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
 import { assumedArea, priceOrder } from '../shops/price-order.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 
 type Asked = CallBody<Calls['phoneQuote']>;
+/** Where it is delivered to, as it was found. */
+export type FoundDestination = Extract<ResolvedPlace, { kind: 'found' }>;
 type Place = Omit<PhoneQuote['place'], 'delivery'>;
 
 const messageOf = (refusal: { body: unknown }) => (refusal.body as { message: string }).message;
 
 /** Whether it can be delivered there, in the words of the checkout; `area` null: not, or not known. */
-async function placeOf(
+export async function placeOf(
   context: OrderingContext,
   published: PublishedShop,
-  { isPickup, address, addressConfirmed, serveAt }: Asked,
-): Promise<{ place: Place; area: DeliveryArea | null }> {
+  {
+    isPickup,
+    address,
+    addressConfirmed,
+    serveAt,
+  }: Pick<Asked, 'isPickup' | 'address' | 'addressConfirmed' | 'serveAt'>,
+): Promise<{ place: Place; area: DeliveryArea | null; found: FoundDestination | null }> {
   const nowhere = (kind: Place['kind'], message: string) => ({
     place: { kind, message, address: null },
     area: null,
+    found: null,
   });
   if (isPickup) return nowhere('pickup', '');
   if (!address || address.street.trim() === '') return nowhere('missing', '');
@@ -43,17 +51,17 @@ async function placeOf(
   if (!found.area) {
     const at = serveAt === null ? null : Date.parse(serveAt);
     const message = messageOf(outsideArea(otherBranch(context, published, found, at)));
-    return { place: { kind: 'outside', message, address: known }, area: null };
+    return { place: { kind: 'outside', message, address: known }, area: null, found: null };
   }
   const isAsked = found.corrected && !(addressConfirmed && address.zip === found.address.zip);
   if (!isAsked)
-    return { place: { kind: 'delivered', message: '', address: known }, area: found.area };
+    return { place: { kind: 'delivered', message: '', address: known }, area: found.area, found };
   const message = messageOf(addressAssumed(found.address));
-  return { place: { kind: 'assumed', message, address: known }, area: found.area };
+  return { place: { kind: 'assumed', message, address: known }, area: found.area, found };
 }
 
 /** When it can be had, with what the kitchen has to do already. */
-async function timesOf(
+export async function timesOf(
   context: OrderingContext,
   { shop }: PublishedShop,
   isPickup: boolean,

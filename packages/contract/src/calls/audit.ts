@@ -85,7 +85,16 @@ export const AUDIT_ACTIONS = {
     'backup-created',
     'backup-restored',
   ],
-  orders: ['time-changed', 'step-taken-back', 'phone-order-taken'],
+  orders: [
+    'time-changed',
+    'step-taken-back',
+    'phone-order-taken',
+    'order-changed',
+    'order-divided',
+    'orders-joined',
+    'nobody-there',
+    'order-brought-back',
+  ],
   shop: [
     'paused',
     'resumed',

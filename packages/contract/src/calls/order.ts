@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
 import { ORDER_CONFLICT_NAMES, ORDER_CONFLICTS } from '../errors.ts';
 import { orderCourses, tableOfOrder } from './order-at-table.ts';
-import { memberShare, quote } from '../schemas/quote.ts';
+import { memberShare, quote, quoteLine } from '../schemas/quote.ts';
 import {
   centsValue,
   errorBody,
@@ -285,6 +285,12 @@ export const orderStatusView = z.object({
   reason: z.string().nullable(),
   /** Each state once; what was taken back is not there. */
   steps: z.array(z.object({ status: orderStatusValue, at: instant })),
+  /** How often it was changed since it was placed; price and lines are those of the last change. */
+  revision: z.int(),
+  /** Each change in words, oldest first; of a group order without sums. */
+  changes: z.array(z.object({ revision: z.int(), at: instant, text: z.string() })),
+  /** The driver stands at the door since then and finds nobody; null: not so. */
+  nobodyAt: instant.nullable(),
 });
 export type OrderStatusView = z.infer<typeof orderStatusView>;
 
@@ -380,6 +386,28 @@ export const counterOrderView = orderStatusView.extend({
   groupName: z.string().nullable(),
   /** Of an order at a table; null for every other. `round`: null for refunds alone. `waiter`: null for guests. */
   table: tableOfOrder,
+  /** Oldest first, with the pieces that came and went; `by`: the name of who changed it. */
+  changes: z.array(
+    z.object({
+      revision: z.int(),
+      at: instant,
+      text: z.string(),
+      by: z.string(),
+      added: z.array(quoteLine),
+      removed: z.array(quoteLine),
+    }),
+  ),
+  /** Collected on handover though paid online: a change made it dearer. */
+  due: centsValue,
+  dueMethod: z.enum(['offline', 'offline_debit']).nullable(),
+  /** What the driver says who finds nobody; null: nothing. */
+  nobodyNote: z.string().nullable(),
+  /** The other open deliveries it goes out with. */
+  along: z.array(z.object({ id: z.string(), number: z.int() })),
+  /** Divided for two couriers: how many pieces of each line the second one carries, and which bags are handed over. */
+  bags: z
+    .object({ second: z.array(z.int()), done: z.array(z.int().min(1).max(2)) })
+    .nullable(),
   /** Who of the staff took it at the telephone; null: it was ordered in the shop. */
   takenBy: z.string().nullable(),
   formValues,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canBringBack,
   canCourseStep,
   canPromise,
   canPaymentStep,
@@ -104,6 +105,13 @@ test('only what is ready or over is taken back, to a state that can lead there',
       if (canStep(to, from, 'delivery')) expect(canTakeBack(from, to), `${from} ${to}`).toBe(true);
 });
 
+test('only what is on its way is brought back, to go out again', () => {
+  const back = ALL.flatMap((from) =>
+    ALL.filter((to) => canBringBack(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(back).toEqual(['on-the-way ready']);
+});
+
 test('a transition is the mover’s own, and no one else’s', () => {
   for (const type of TYPES)
     for (const from of EVERY)
@@ -114,7 +122,9 @@ test('a transition is the mover’s own, and no one else’s', () => {
         const expected = [
           ...(isPlaced(from) &&
           isPlaced(to) &&
-          (from === to ? canPromise(from, type) : canStep(from, to, type) || canTakeBack(from, to))
+          (from === to
+            ? canPromise(from, type)
+            : canStep(from, to, type) || canTakeBack(from, to) || canBringBack(from, to))
             ? ['kitchen']
             : []),
           ...(canPaymentStep(from, to) ? ['payment'] : []),

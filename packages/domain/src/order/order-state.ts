@@ -44,6 +44,9 @@ const TAKEN_BACK: Partial<Record<KitchenStatus, readonly KitchenStatus[]>> = {
   'not-collected': ['accepted', 'preparing', 'ready', 'on-the-way'],
 };
 
+/** A driver who found nobody brings the order back, and it can go out again. */
+const BROUGHT_BACK: Partial<Record<KitchenStatus, KitchenStatus>> = { 'on-the-way': 'ready' };
+
 /** Where the promised time may still be changed: the order goes to the state it has. To a table nothing is promised. */
 const PROMISED: Record<OrderType, readonly KitchenStatus[]> = {
   delivery: ['accepted', 'preparing', 'ready', 'on-the-way'],
@@ -104,6 +107,11 @@ export function canGuestCancel(status: OrderStatus, orderType: OrderType): boole
   return status === 'placed' && orderType !== 'table';
 }
 
+/** Whether an order that could not be handed over goes back so. */
+export function canBringBack(from: KitchenStatus, to: KitchenStatus): boolean {
+  return BROUGHT_BACK[from] === to;
+}
+
 /** Who moves an order. 'bill': the payment of a part of a table's bill, which no kitchen sees. */
 export type Mover = 'kitchen' | 'payment' | 'waiter' | 'bill' | 'guest';
 
@@ -126,7 +134,9 @@ export function canTransition(
     case 'kitchen':
       if (!isPlaced(from) || !isPlaced(to)) return false;
       if (from === to) return canPromise(from, orderType);
-      return canStep(from, to, orderType) || canTakeBack(from, to);
+      return (
+        canStep(from, to, orderType) || canTakeBack(from, to) || canBringBack(from, to)
+      );
   }
 }
 

@@ -40,6 +40,14 @@ test.each<[Partial<PaymentFacts>, string, string[]]>([
   [{ orderType: 'table', paid: false }, 'settled', ['AUF DIE TISCHRECHNUNG']],
   [{ orderType: 'table', paid: false, status: 'rejected' }, 'settled', ['NICHTS ZU ZAHLEN']],
   [{ orderType: 'table' }, 'paid', ['BEZAHLT – PayPal']],
+  [{ due: 400 }, 'due', ['BEZAHLT – PayPal', 'NOCH ZU ZAHLEN', '4,00\u00a0€, bar']],
+  [
+    { due: 400, dueMethod: 'offline_debit', refunded: 100 },
+    'due',
+    ['BEZAHLT – PayPal', '1,00\u00a0€ erstattet', 'NOCH ZU ZAHLEN', '4,00\u00a0€, mit Karte'],
+  ],
+  [{ due: 400, status: 'done' }, 'paid', ['BEZAHLT – PayPal', 'dazu 4,00\u00a0€, bar']],
+  [{ due: 400, status: 'not-collected' }, 'paid', ['BEZAHLT – PayPal']],
   [{ total: 0 }, 'paid', ['BEZAHLT – PayPal']],
   [{ paymentMethod: 'of-a-later-version' }, 'paid', ['BEZAHLT – online']],
 ])('%j is %s', (given, state, lines) =>

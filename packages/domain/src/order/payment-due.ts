@@ -15,6 +15,10 @@ export interface PaymentFacts {
   refunded: number;
   /** Cents. */
   total: number;
+  /** Cents of an order paid online that are collected on handover, since a change made it dearer. Missing: none. */
+  due?: number;
+  /** How; missing: in cash. */
+  dueMethod?: string | null;
 }
 
 export interface PaymentDue {
@@ -31,7 +35,7 @@ export function paymentDue(order: PaymentFacts): PaymentDue {
   if (paid && refunded > 0 && refunded >= total)
     return { state: 'refunded', lines: [`ERSTATTET – ${methodName(method)}`] };
   const back = refunded > 0 ? [`${formatEuro(cents(refunded))} erstattet`] : [];
-  if (paid) return { state: 'paid', lines: [`BEZAHLT – ${methodName(method)}`, ...back] };
+  if (paid) return paidOnline(order, [`BEZAHLT – ${methodName(method)}`, ...back]);
   // An online method that brought no money is none.
   const handover = method === 'offline_debit' ? 'mit Karte' : 'bar';
   if (status === 'rejected') return { state: 'settled', lines: ['NICHTS ZU ZAHLEN'] };
@@ -40,6 +44,15 @@ export function paymentDue(order: PaymentFacts): PaymentDue {
   if (status === 'done') return { state: 'settled', lines: [handover.toUpperCase(), ...back] };
   const amount = formatEuro(cents(total));
   return { state: 'due', lines: ['NOCH ZU ZAHLEN', `${amount}, ${handover}`] };
+}
+
+/** What a change made dearer is collected beside what was paid online. */
+function paidOnline({ status, due = 0, dueMethod }: PaymentFacts, lines: string[]): PaymentDue {
+  if (due === 0 || status === 'rejected' || status === 'not-collected')
+    return { state: 'paid', lines };
+  const more = `${formatEuro(cents(due))}, ${dueMethod === 'offline_debit' ? 'mit Karte' : 'bar'}`;
+  if (status === 'done') return { state: 'paid', lines: [...lines, `dazu ${more}`] };
+  return { state: 'due', lines: [...lines, 'NOCH ZU ZAHLEN', more] };
 }
 
 function methodName(method: PaymentMethod | null): string {

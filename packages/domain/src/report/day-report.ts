@@ -46,6 +46,8 @@ export interface ReportOrder {
   total: Cents;
   /** What of it came in online. */
   paidOnline: boolean;
+  /** What of an order paid online was collected on handover: a change made it dearer. Missing: nothing. */
+  handover?: { method: 'offline' | 'offline_debit'; amount: Cents; refunded: Cents } | null;
   tip: Cents;
   deposits: Cents;
   /** Per rate, as frozen in the quote; the gross amounts add up to `total` without `tip`. */
@@ -152,7 +154,11 @@ export function dayReport(
       rejected: count('rejected'),
       'not-collected': count('not-collected'),
     },
-    kept: sum(uncollected.map(({ total, refunded }) => cents(total - refunded))),
+    kept: sum(
+      uncollected.map(({ total, refunded, handover }) =>
+        cents(total - refunded - (handover?.amount ?? 0)),
+      ),
+    ),
     gross: cents(sum(kept.map(({ total }) => total)) - off),
     refunds: sum(kept.map(({ refunded }) => refunded)),
     tips: sum(kept.map(({ tip }) => tip)),
@@ -204,15 +210,28 @@ function vatTakenOff({ vat }: ReportReduction): VatRow[] {
 /** `off`: what was taken off at tables. */
 function byMethod(orders: readonly ReportOrder[], off: Cents): MethodRow[] {
   const rows = new Map<ReportMethod, MethodRow>();
-  for (const { method, total, tip, refunded } of orders) {
+  const add = (method: ReportMethod, more: Omit<MethodRow, 'method'>) => {
     const row = rows.get(method) ?? { method, orders: 0, gross: ZERO, tips: ZERO, refunds: ZERO };
     rows.set(method, {
       method,
-      orders: row.orders + 1,
-      gross: cents(row.gross + total),
-      tips: cents(row.tips + tip),
-      refunds: cents(row.refunds + refunded),
+      orders: row.orders + more.orders,
+      gross: cents(row.gross + more.gross),
+      tips: cents(row.tips + more.tips),
+      refunds: cents(row.refunds + more.refunds),
     });
+  };
+  for (const { method, total, tip, refunded, handover } of orders) {
+    const apart = handover ?? { method: 'offline', amount: ZERO, refunded: ZERO };
+    const refunds = cents(refunded - apart.refunded);
+    add(method, { orders: 1, gross: cents(total - apart.amount), tips: tip, refunds });
+    // Counted as an order once, by what it was paid with first.
+    if (apart.amount > 0)
+      add(apart.method, {
+        orders: 0,
+        gross: apart.amount,
+        tips: ZERO,
+        refunds: apart.refunded,
+      });
   }
   const atTables = rows.get('table');
   if (off !== 0)
