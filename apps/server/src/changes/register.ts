@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { counterOrderView } from '../counter/counter-order-view.ts';
-import { registerCall } from '../http/route.ts';
+import { registerCall, type Refusal } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { byStaff } from '../staff/audit/record-audit.ts';
 import { changeOrder } from './change-order.ts';
 import { quoteChange, startChange } from './change-views.ts';
+import { divideOrder, handOverBag } from './divide-order.ts';
+import { joinOrders } from './join-orders.ts';
+import { nobodyThere } from './nobody-there.ts';
 import { NO_ORDER } from './refusals.ts';
 
 /** Changing placed orders at the counter. */
@@ -31,8 +34,55 @@ export function registerChanges(app: FastifyInstance, context: OrderingContext):
     { rate: 'staff' },
     async ({ params: { shopId, orderId }, body, request, staff }) => {
       const changed = await changeOrder(context, shopId, orderId, actorOf(staff, request), body);
-      if (!changed.ok) return changed.refusal;
-      return (await counterOrderView(pool, shopId, orderId)) ?? NO_ORDER;
+      return changed.ok ? viewOf(shopId, orderId) : changed.refusal;
+    },
+  );
+
+  const viewOf = async (shopId: string, orderId: string) =>
+    (await counterOrderView(pool, shopId, orderId)) ?? NO_ORDER;
+  const answer = async (refusal: Refusal | null, shopId: string, orderId: string) =>
+    refusal ?? viewOf(shopId, orderId);
+
+  registerCall(
+    app,
+    'counterDivide',
+    { rate: 'staff' },
+    async ({ params: { shopId, orderId }, body, request, staff }) => {
+      const by = actorOf(staff, request);
+      return answer(await divideOrder(context, shopId, orderId, by, body), shopId, orderId);
+    },
+  );
+
+  registerCall(
+    app,
+    'counterBagDone',
+    { rate: 'staff' },
+    async ({ params: { shopId, orderId }, body, request, staff }) => {
+      const by = actorOf(staff, request);
+      return answer(await handOverBag(context, shopId, orderId, by, body.bag), shopId, orderId);
+    },
+  );
+
+  registerCall(
+    app,
+    'counterNobody',
+    { rate: 'staff' },
+    async ({ params: { shopId, orderId }, body, request, staff }) => {
+      const by = actorOf(staff, request);
+      return answer(await nobodyThere(context, shopId, orderId, by, body), shopId, orderId);
+    },
+  );
+
+  registerCall(
+    app,
+    'counterJoin',
+    { rate: 'staff' },
+    async ({ params: { shopId, orderId }, body, request, staff }) => {
+      const by = actorOf(staff, request);
+      const joined = await joinOrders(context, shopId, orderId, by, body.with);
+      if (!joined.ok) return joined.refusal;
+      const views = joined.orderIds.map((id) => counterOrderView(pool, shopId, id));
+      return { orders: (await Promise.all(views)).filter((view) => view !== null) };
     },
   );
 }

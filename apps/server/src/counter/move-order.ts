@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { nextStatuses } from '@tischlein/domain/order/order-state.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
@@ -5,6 +6,7 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { releaseRedemption } from '../coupons/redemptions.ts';
+import { ordersOfRun } from '../orders/send-off.ts';
 import { releaseSlot } from '../orders/slots.ts';
 import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
@@ -25,6 +27,10 @@ export async function moveOrder(
 ): Promise<{ ok: true } | { ok: false; error: MoveRefusal }> {
   if (step.to === 'rejected' && !step.reason) return { ok: false, error: 'reason-missing' };
   const outcome = await transaction(context.database.pool, async (client) => {
+    // Deliveries that go out together leave and arrive with one tap; locked in one order by everybody.
+    const goesOut = step.to === 'on-the-way' || step.to === 'done';
+    const run = goesOut ? await ordersOfRun(client, shopId, orderId) : [];
+    for (const id of run) await lockKitchenOrder(client, shopId, id);
     const order = await lockKitchenOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
     if (order.status === step.to) return { ok: true } as const;
@@ -49,6 +55,8 @@ export async function moveOrder(
       await releaseSlot(client, shopId, orderId);
     }
     await onOrderStep(client, shopId, orderId, step.to, { now, reason: step.reason });
+    for (const id of run.filter((one) => one !== orderId))
+      await moveAlong(client, shopId, id, step, { now, staffId });
     const goesBack =
       step.to === 'rejected' || (step.to === 'not-collected' && step.refund === true);
     if (goesBack) {
@@ -75,6 +83,26 @@ export async function moveOrder(
   });
   if (outcome.ok) context.live.notify();
   return outcome;
+}
+
+/** Another order of the same run: it leaves when it is still here, and arrives when it has left. */
+async function moveAlong(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  { to }: Step,
+  { now, staffId }: { now: number; staffId: string },
+): Promise<void> {
+  const order = await lockKitchenOrder(client, shopId, orderId);
+  const isMoved = to === 'done' ? order?.status === 'on-the-way' : true;
+  if (!order || !isMoved || !nextStatuses(order.status, order.orderType).includes(to)) return;
+  await transitionOrder(client, order, {
+    to,
+    by: 'kitchen',
+    now,
+    staffId,
+    detail: { to, kind: 'along' },
+  });
 }
 
 /** At a table nothing is promised for a time: it comes as it is ready. An order wanted for a time is promised for it unless staff names another. */

@@ -32,8 +32,10 @@ export interface GuestOrder {
   place: OrderPlace | null;
   quote: Quote;
   accepted: OrderConsents;
+  /** What it was before each change. */
+  former: { revision: number; at: Date; form: FormValues }[];
 }
-type FoundOrder = Omit<GuestOrder, 'accepted'>;
+type FoundOrder = Omit<GuestOrder, 'accepted' | 'former'>;
 
 /** What was agreed to with an order, as its first step keeps it. */
 interface OrderConsents {
@@ -210,6 +212,18 @@ async function withConsents(
     [orders.map((order) => order.shop_id), orders.map((order) => order.order_id)],
   );
   const byOrder = new Map(rows.map((row) => [row.order_id, row]));
+  const former = await client.query<{
+    order_id: string;
+    revision: number;
+    at: Date;
+    form: FormValues;
+  }>(
+    `select c.order_id, c.revision, c.at, c.before->'form' as form from order_change c
+      join unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+        on w.shop_id = c.shop_id and w.order_id = c.order_id
+      where c.before ? 'form' order by c.order_id, c.revision`,
+    [orders.map((order) => order.shop_id), orders.map((order) => order.order_id)],
+  );
   return orders.map((order) => {
     const { detail, restaurant } = byOrder.get(order.order_id) ?? {
       detail: null,
@@ -219,6 +233,9 @@ async function withConsents(
     const version = readAdvertisingVersion(advertisingVersion);
     return {
       ...order,
+      former: former.rows
+        .filter((row) => row.order_id === order.order_id)
+        .map(({ revision, at, form }) => ({ revision, at, form })),
       accepted: {
         terms: typeof terms === 'string' ? terms : null,
         confirmedAge: typeof confirmedAge === 'number' ? confirmedAge : 0,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
-import { counterView, findOrders, isKitchenOrder } from '../orders/orders.ts';
+import { counterView, findOrders, isKitchenOrder, type OrderRecord } from '../orders/orders.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
@@ -19,6 +19,8 @@ const orderMailsJob = z.object({
         orderId: z.string(),
         status: z.enum(MAILED_STATUSES),
         key: z.string(),
+        /** The change it tells of; another one since tells all of it. */
+        revision: z.number().optional(),
       }),
     )
     .min(1),
@@ -43,18 +45,35 @@ function wantedMail({ shopId, topic, key, payload }: RelayedEvent): WantedMail[]
   const status = MAILED_STATUSES.find((mailed) => mailed === news);
   if (topic !== 'order' || !status) return [];
   const version = String(payload['version']);
-  return [{ shopId, orderId: key, status, key: `order-mail:${shopId}:${key}:${version}` }];
+  const revision = payload['changed'];
+  return [
+    {
+      shopId,
+      orderId: key,
+      status,
+      key: `order-mail:${shopId}:${key}:${version}`,
+      ...(typeof revision === 'number' && { revision }),
+    },
+  ];
 }
 
 function newsOf(payload: RelayedEvent['payload']): unknown {
   if (payload['promised'] !== undefined) return 'promised';
+  if (payload['changed'] !== undefined) return 'changed';
+  if (payload['nobody'] !== undefined) return 'nobody';
   return payload['takenBack'] === 'ready' ? 'not-ready' : payload['status'];
 }
 
 /** News that time has overtaken: another one was told meanwhile. */
-const isOvertaken = (status: MailedStatus, order: OrderStatus) =>
-  (status === 'promised' && isFinal(order)) ||
-  (status === 'not-ready' && order !== 'accepted' && order !== 'preparing');
+const isOvertaken = ({ status, revision }: WantedMail, record: OrderRecord) => {
+  const order: OrderStatus = record.status;
+  return (
+    (status === 'promised' && isFinal(order)) ||
+    (status === 'changed' && (isFinal(order) || revision !== record.revision)) ||
+    (status === 'nobody' && record.nobody_at === null) ||
+    (status === 'not-ready' && order !== 'accepted' && order !== 'preparing')
+  );
+};
 
 const termsAttachment = (content: string): MailAttachment => ({
   filename: 'Bestellbedingungen.txt',
@@ -92,11 +111,12 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
   const orders = await findOrders(pool, mails);
   const confirmed = mails.filter(({ status }) => status === 'placed');
   const terms = confirmed.length > 0 ? await findAcceptedTerms(pool, confirmed) : new Map();
-  return mails.flatMap(({ shopId, orderId, status, key }) => {
+  return mails.flatMap((wanted) => {
+    const { shopId, orderId, status, key } = wanted;
     const published = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
     if (!published || !order || !isKitchenOrder(order) || order.form.email === '') return [];
-    if (isOvertaken(status, order.status)) return [];
+    if (isOvertaken(wanted, order)) return [];
     const shop: Shop = published.shop;
     const shopUrl = `${originOf(context.config, published.publicShop.domain)}${published.basename}`;
     const view = counterView(order);

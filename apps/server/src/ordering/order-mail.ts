@@ -1,3 +1,4 @@
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
 import { withdrawableLines, type Withdrawable } from '@tischlein/domain/order/withdrawable.ts';
@@ -10,11 +11,13 @@ import { lawPages, sellerLines } from '../mail/mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-mail-lines.ts';
 
-/** 'promised': another time than the guest was told. 'not-ready': it was called ready by mistake. */
+/** 'promised': another time than the guest was told. 'changed': what was ordered. 'nobody': the driver finds nobody. 'not-ready': it was called ready by mistake. */
 export const MAILED_STATUSES = [
   'placed',
   'accepted',
   'promised',
+  'changed',
+  'nobody',
   'ready',
   'not-ready',
   'on-the-way',
@@ -40,7 +43,8 @@ export interface OrderMailInput {
 export function orderMail(input: OrderMailInput): { subject: string; html: string; text: string } {
   const { shop, order, status } = input;
   const { title, lead } = words(input);
-  const whole = status === 'placed';
+  // A change is told with the whole of what is ordered now.
+  const whole = status === 'placed' || status === 'changed';
   const withdrawable = withdrawableLines(shop.menu.dishes, order.quote.lines);
   const hasGoods = withdrawable.goods.length > 0;
   const content: MailContent = {
@@ -57,7 +61,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
     prices: whole ? priceRows(order.quote) : [],
     shares: whole ? shareRows(order.quote, order.formValues.name) : [],
     facts: whole ? facts(input) : [],
-    closing: whole ? closing(input, withdrawable) : [],
+    closing: status === 'placed' ? closing(input, withdrawable) : [],
     footer: [...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []), ...sellerLines(shop)],
   };
   return {
@@ -101,6 +105,22 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
       title: 'Neue Zeit für deine Bestellung',
       lead: `Deine Bestellung ist jetzt ${order.promisedAt ? `gegen ${when(order.promisedAt)} Uhr` : 'zu einer anderen Zeit'} ${pickup ? 'abholbereit' : 'bei dir'}. Passt dir das nicht, ruf uns an: ${shop.phone}.`,
     },
+    changed: {
+      title: 'Deine Bestellung ist geändert',
+      lead: [
+        order.changes.at(-1)?.text ?? '',
+        order.promisedAt
+          ? `${pickup ? 'Abholbereit' : 'Bei dir'} gegen ${when(order.promisedAt)} Uhr.`
+          : '',
+        `Stimmt etwas nicht, ruf uns an: ${shop.phone}.`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    },
+    nobody: {
+      title: 'Wir stehen vor deiner Tür',
+      lead: `Wir finden dich nicht. Bitte komm an die Tür oder ruf uns gleich an: ${shop.phone}.`,
+    },
     ready: {
       title: pickup ? 'Dein Essen ist fertig' : 'Dein Essen ist gleich unterwegs',
       lead: pickup
@@ -140,6 +160,14 @@ function uncollectedMoney({ paid, refunded, total }: CounterOrderView): string {
 /** What staff typed as a reason may lack its full stop. */
 const sentence = (text: string) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text);
 
+/** Paid or not, and what a change made dearer. */
+function paymentFact({ paid, due }: CounterOrderView, method: string): string {
+  if (!paid) return method;
+  return due > 0
+    ? `${method}, bezahlt; ${formatEuro(cents(due))} bei der Übergabe`
+    : `${method}, bezahlt`;
+}
+
 function facts({ shop, order, now }: OrderMailInput): [string, string][] {
   const { formValues: form } = order;
   const delivery = order.orderType === 'delivery';
@@ -162,7 +190,7 @@ function facts({ shop, order, now }: OrderMailInput): [string, string][] {
     delivery
       ? ['Adresse', address.filter((part) => part.trim() !== '').join(', ')]
       : ['Abholen bei', `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`],
-    ['Zahlung', order.paid ? `${method}, bezahlt` : method],
+    ['Zahlung', paymentFact(order, method)],
     ...(form.messageCook ? [['Nachricht an die Küche', form.messageCook] as [string, string]] : []),
     ...(form.messageDriver
       ? [['Nachricht an den Fahrer', form.messageDriver] as [string, string]]

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { findKitchenOrder } from '../orders/orders.ts';
 import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts';
 import type { PrintingContext } from './context.ts';
+import { changeJobs } from './change-jobs.ts';
+import { divideJobs } from './divide-jobs.ts';
 import {
   cancelJobs,
   postponeJobs,
@@ -103,6 +105,8 @@ async function followEvent(
   if ('promised' in payload) return postponeJobs(client, toPrint);
   if (isOver) return 0;
   if ('struck' in payload) return strikeOnPaper(client, toPrint, payload);
+  if ('changed' in payload) return changeJobs(client, toPrint);
+  if (payload.divided === true) return divideJobs(client, toPrint, Number(payload.version));
   if (payload.status === 'placed') return queueOrder(client, toPrint, 'placed');
   if (payload.status === 'accepted') return queueOrder(client, toPrint, 'accepted');
   return 0;

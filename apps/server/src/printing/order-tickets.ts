@@ -7,7 +7,7 @@ import {
   kitchenTicket,
   refundTicket,
 } from '@tischlein/domain/print/kitchen-ticket.ts';
-import { guestReceipt, packingSlip } from '@tischlein/domain/print/packing-slip.ts';
+import { bagSlips, guestReceipt, packingSlip } from '@tischlein/domain/print/packing-slip.ts';
 import { routeLines, type StationLines } from '@tischlein/domain/print/route-lines.ts';
 import { ticketOrder, type TicketOrder } from '@tischlein/domain/print/ticket-order.ts';
 import type { Ticket } from '@tischlein/domain/print/ticket.ts';
@@ -25,12 +25,15 @@ export interface OrderToPrint {
   isTill: boolean;
 }
 
-interface Tickets {
+export interface Tickets {
   of: TicketOrder;
   parts: StationLines[];
 }
 
-async function ticketsOf(client: pg.PoolClient, { order, live }: OrderToPrint): Promise<Tickets> {
+export async function ticketsOf(
+  client: pg.PoolClient,
+  { order, live }: OrderToPrint,
+): Promise<Tickets> {
   const { shop, menu } = live;
   const of = ticketOrder(counterView(order), {
     restaurantName: shop.restaurantName,
@@ -39,7 +42,7 @@ async function ticketsOf(client: pg.PoolClient, { order, live }: OrderToPrint): 
   return { of, parts: routeLines(of.lines, await routesOf(client, shop.id), menu) };
 }
 
-function ticketFor(
+export function ticketFor(
   duty: DutyRow,
   { of, parts }: Tickets,
   live: PublishedShop,
@@ -69,8 +72,18 @@ function ticketFor(
   }
 }
 
+/** The packing slips of an order that is divided for two couriers. */
+export async function bagTickets(
+  client: pg.PoolClient,
+  { order, live }: OrderToPrint,
+  { of }: Tickets,
+): Promise<Ticket[]> {
+  const routes = await routesOf(client, live.shop.id);
+  return bagSlips(of, order.second_bag ?? [], (lines) => routeLines(lines, routes, live.menu));
+}
+
 /** When the kitchen begins, so that the order is there when it is promised. */
-function startsAt({ order, live, now }: OrderToPrint): Date {
+export function startsAt({ order, live, now }: OrderToPrint): Date {
   const promised = order.promised_at ?? order.serve_at;
   if (promised === null || order.order_type === 'table') return now;
   const lead = live.shop.hours.prepMinutes[order.order_type] * MINUTE;
@@ -105,7 +118,8 @@ export async function queueOrder(
       order_id: order.order_id,
       kind: duty.kind,
       station_id: duty.station_id,
-      revision: 0,
+      // Read with the order: what it says is that of so many changes.
+      revision: order.revision,
       reprint: 0,
       copies: duty.copies,
       about: `Nr. ${order.number}`,
@@ -142,7 +156,7 @@ export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): 
   for (const job of waiting) await transitionJob(client, job, { to: 'superseded', now });
   const onPaper = found.rows.filter(
     ({ state, kind }) =>
-      kind === 'kitchen' &&
+      (kind === 'kitchen' || kind === 'change') &&
       (state === 'offered' || state === 'fetched' || state === 'unknown' || state === 'printed'),
   );
   if (onPaper.length === 0) return 0;
@@ -239,7 +253,7 @@ export async function reprintOrder(
       order_id: order.order_id,
       kind: duty.kind,
       station_id: duty.station_id,
-      revision: 0,
+      revision: order.revision,
       reprint: (before.rows[0]?.most ?? 0) + 1,
       copies: 1,
       about: `Nr. ${order.number}`,

@@ -42,7 +42,8 @@ export function pushJobs(events: RelayedEvent[]): RelayedJob[] {
       topic === 'order' &&
       (WORTH_A_LOOK.has(payload['status']) ||
         WORTH_A_LOOK.has(payload['takenBack']) ||
-        payload['promised'] !== undefined),
+        payload['promised'] !== undefined ||
+        payload['nobody'] !== undefined),
   );
   const first = wanted[0];
   if (!first) return [];

@@ -41,6 +41,7 @@ function headlineFor(
   { order_type: way, reason }: PushMessageInput['order'],
 ): string {
   if (kind === 'promise') return 'Neue Zeit';
+  if (kind === 'nobody') return 'Wir stehen vor deiner Tür und finden dich nicht';
   const headline = headlineOf(status, way, reason);
   return kind === 'taken-back' ? `Das war zu früh. ${headline}` : headline;
 }
@@ -61,7 +62,7 @@ function detail(
     return order.reason && order.reason !== CANCELLED_BY_GUEST
       ? [sentence(`Der Grund: ${order.reason}`)]
       : [];
-  if (kind === 'taken-back' || !order.promised_at) return [];
+  if (kind === 'taken-back' || kind === 'nobody' || !order.promised_at) return [];
   if (status !== 'accepted' && kind !== 'promise') return [];
   const when = formatDatedWhen(order.promised_at.getTime(), now, shop.hours.timeZone);
   return [`${ARRIVAL[order.order_type]} gegen ${when} Uhr.`];

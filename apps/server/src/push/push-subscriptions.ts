@@ -18,8 +18,8 @@ export type ClaimedSubscription = Subscription & { endpoint_hash: Buffer; before
 export interface OrderStep {
   version: number;
   status: OrderStatus;
-  /** null: a step on. 'promise': another time. 'taken-back': a step that was told is void. */
-  kind: 'promise' | 'taken-back' | null;
+  /** null: a step on. 'promise': another time. 'taken-back': a step that was told is void. 'nobody': at the door. */
+  kind: 'promise' | 'taken-back' | 'nobody' | null;
 }
 
 /** The phones of a group, or several browsers of one guest. */
@@ -95,7 +95,7 @@ export async function latestStep(
 ): Promise<OrderStep | null> {
   const found = await pool.query<OrderStep>(
     `select version, status, detail->>'kind' as kind from order_step
-      where shop_id = $1 and order_id = $2 and (detail->>'kind' = 'promise'
+      where shop_id = $1 and order_id = $2 and (detail->>'kind' in ('promise', 'nobody')
         or case detail->>'kind' when 'taken-back' then detail->>'from' else status end = any($3)) and at >= $4
       order by version desc limit 1`,
     [shopId, orderId, told, since],

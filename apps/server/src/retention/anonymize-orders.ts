@@ -163,6 +163,46 @@ export async function forgetContact(
       where a.shop_id = w.shop_id and a.order_id = w.order_id and a.answer is not null`,
     keysOf(orders),
   );
+  await forgetFormerContact(client, orders);
+}
+
+/** The same of what orders were before they were changed. */
+async function forgetFormerContact(
+  client: Queryable,
+  orders: readonly FadingOrder[],
+): Promise<void> {
+  const found = await client.query<FormerState>(
+    `select c.shop_id, c.order_id, c.revision, c.added, c.removed, c.before from order_change c
+      join unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+        on w.shop_id = c.shop_id and w.order_id = c.order_id`,
+    keysOf(orders),
+  );
+  for (const { shop_id: shopId, order_id: orderId, revision, added, removed, before } of found.rows) {
+    const { form, place, quote, ...rest } = before;
+    const faded = {
+      ...rest,
+      form: { ...form, ...CONTACT },
+      place: place && { ...place, latitude: null, longitude: null },
+      quote: { ...quote, lines: quote.lines.map(nameless) },
+    };
+    await client.query(
+      `update order_change set before = $4, added = $5, removed = $6
+        where shop_id = $1 and order_id = $2 and revision = $3`,
+      [
+        ...[shopId, orderId, revision, JSON.stringify(faded)],
+        ...[JSON.stringify(added.map(nameless)), JSON.stringify(removed.map(nameless))],
+      ],
+    );
+  }
+}
+
+interface FormerState {
+  shop_id: string;
+  order_id: string;
+  revision: number;
+  added: QuoteLine[];
+  removed: QuoteLine[];
+  before: Pick<FadingOrder, 'form' | 'place' | 'quote'>;
 }
 
 /** Who it was for. The sums stay, as books. */
@@ -179,6 +219,9 @@ async function forgetAddressee(client: pg.PoolClient, orders: AgedOrder[]): Prom
   for (const sql of [
     `update order_step s set detail = null from unnest($1::text[], $2::text[]) as w(shop_id, order_id)
       where s.shop_id = w.shop_id and s.order_id = w.order_id and s.detail is not null`,
+    `update order_change c set before = c.before - 'form' - 'place'
+      from unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+      where c.shop_id = w.shop_id and c.order_id = w.order_id`,
     `delete from account_order a using unnest($1::text[], $2::text[]) as w(shop_id, order_id)
       where a.shop_id = w.shop_id and a.order_id = w.order_id`,
   ])

@@ -18,6 +18,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../table/use-minutes.ts';
 import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
+import { OrderNews } from './order-news.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import { BAD_ENDS, stepName, stepViews, untimedText } from './status-texts.ts';
@@ -69,6 +70,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
         {headlineOf(status.status, status.orderType, status.reason)}
       </p>
       <Course status={status} />
+      {(status.changes.length > 0 || status.nobodyAt !== null) && <OrderNews status={status} />}
       <ol data-part="order-steps" className={styles.steps}>
         {stepViews(status).map(({ status: step, at }) => (
           <li

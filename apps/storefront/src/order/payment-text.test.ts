@@ -6,6 +6,7 @@ const ORDER: PaidOrder = {
   orderType: 'delivery',
   paymentMethod: 'offline',
   paid: false,
+  due: 0,
 };
 
 it.each<[Partial<PaidOrder>, string]>([
@@ -14,6 +15,10 @@ it.each<[Partial<PaidOrder>, string]>([
   [{ paymentMethod: 'offline_debit' }, 'Kartenzahlung vor Ort, zu bezahlen bei der Lieferung'],
   [{ paymentMethod: 'Stripe_card', paid: true }, 'Kreditkarte, bezahlt'],
   [{ paymentMethod: 'PayPal_Rest', status: 'awaiting_payment' }, 'PayPal, noch nicht bezahlt'],
+  [
+    { paymentMethod: 'Stripe_card', paid: true, due: 325 },
+    'Kreditkarte, bezahlt; 3,25\u00a0€ zu bezahlen bei der Lieferung',
+  ],
   [{ status: 'rejected' }, 'Barzahlung'],
   [{ paymentMethod: 'PayPal_Rest', status: 'expired' }, 'PayPal'],
   [{ paymentMethod: 'Stripe_card', paid: true, status: 'rejected' }, 'Kreditkarte, bezahlt'],

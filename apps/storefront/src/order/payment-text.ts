@@ -1,11 +1,14 @@
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
+import { euro } from '../base/euro.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 
 export interface PaidOrder extends Pick<OrderStatusView, 'status' | 'orderType'> {
   paymentMethod: string;
   paid: boolean;
+  /** Cents paid on handover beside what was paid online: a change made it dearer. */
+  due: number;
 }
 
 const HANDOVER: Record<OrderStatusView['orderType'], string> = {
@@ -15,10 +18,12 @@ const HANDOVER: Record<OrderStatusView['orderType'], string> = {
 };
 
 /** How an order is paid, and whether it is yet. */
-export function paymentText({ status, orderType, paymentMethod, paid }: PaidOrder): string {
+export function paymentText(order: PaidOrder): string {
+  const { status, orderType, paymentMethod, paid, due } = order;
   const method = PAYMENT_METHODS.find((each) => each === paymentMethod);
   const label = method ? PAYMENT_LABELS[method] : paymentMethod;
-  if (paid) return `${label}, bezahlt`;
+  if (paid)
+    return due > 0 ? `${label}, bezahlt; ${euro(due)} ${HANDOVER[orderType]}` : `${label}, bezahlt`;
   // Nothing is owed for what will not be cooked.
   if (status === 'not-collected') return `${label}, nicht bezahlt`;
   if (status === 'rejected' || status === 'expired' || status === 'cancelled') return label;

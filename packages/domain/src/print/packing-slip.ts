@@ -1,5 +1,6 @@
 import { packagingText } from '../pricing/line-choices.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
+import { linesOfBag } from '../order/send-off.ts';
 import type { StationLines } from './route-lines.ts';
 import { bonTicket } from './bon.ts';
 import { kitchenHead } from './kitchen-ticket.ts';
@@ -47,6 +48,9 @@ export function packingSlip(order: TicketOrder, all: readonly StationLines[]): T
   const several = all.length > 1;
   return [
     ...kitchenHead(order),
+    ...(order.along.length === 0
+      ? []
+      : [big(`ZUSAMMEN MIT ${order.along.map((number) => `Nr. ${number}`).join(', ')}`)]),
     RULE,
     ...all.flatMap(({ station, lines }) =>
       lines.flatMap((line) => itemLines(line, several ? station.name : '')),
@@ -57,6 +61,22 @@ export function packingSlip(order: TicketOrder, all: readonly StationLines[]): T
     ...order.payment.map(big),
     ...noReceipt(order),
   ];
+}
+
+/**
+ * The packing slips of a delivery that two couriers carry: what lies in each bag. It is paid once, to the first of them.
+ * `route`: which station makes what of some lines.
+ */
+export function bagSlips(
+  order: TicketOrder,
+  second: readonly number[],
+  route: (lines: readonly QuoteLine[]) => readonly StationLines[],
+): Ticket[] {
+  return ([1, 2] as const).map((bag) => {
+    const lines = linesOfBag(order.lines, second, bag);
+    const payment = bag === 1 ? order.payment : ['KASSIERT WIRD MIT FAHRT 1'];
+    return [big(`FAHRT ${bag} VON 2`), ...packingSlip({ ...order, lines, payment }, route(lines))];
+  });
 }
 
 /** The guest's paper: the bon with what every dish contains (LMIV Art. 14 (1) b). `names`: of the codes. */

@@ -29,6 +29,8 @@ export interface TicketOrder {
   } | null;
   /** Who took it at the telephone; null: ordered in the shop. */
   takenBy: string | null;
+  /** Numbers of the deliveries it goes out with. */
+  along: readonly number[];
   /** Of a group order, whose lines are printed by name, a block for each bag; null for every other. */
   groupName: string | null;
   lines: readonly QuoteLine[];
@@ -69,6 +71,7 @@ export interface PrintableOrder extends PaymentFacts {
   table: TicketOrder['table'];
   groupName: string | null;
   takenBy: string | null;
+  along: readonly { number: number }[];
   quote: Quote;
   formValues: TicketOrder['customer'] & { messageCook: string; messageDriver: string };
 }
@@ -90,6 +93,7 @@ export function ticketOrder(
     table: order.table,
     groupName: order.groupName,
     takenBy: order.takenBy,
+    along: order.along.map(({ number: other }) => other),
     lines: withoutStruck(quote.lines, order.table?.struck),
     refunds: quote.refunds ?? [],
     customer: formValues,

@@ -38,6 +38,7 @@ export const ORDER: TicketOrder = {
   table: null,
   groupName: null,
   takenBy: null,
+  along: [],
   lines: QUOTE.lines,
   refunds: [],
   customer: {

@@ -1,0 +1,59 @@
+import { canGoTogether } from '@tischlein/domain/order/send-off.ts';
+import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
+import { transaction } from '../db/transaction.ts';
+import { randomToken } from '../http/secret-token.ts';
+import type { Refusal } from '../http/route.ts';
+import type { OrderingContext } from '../ordering/context.ts';
+import { counterView, findKitchenOrder } from '../orders/orders.ts';
+import { ordersOfRun, setRun } from '../orders/send-off.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
+import * as refusals from './refusals.ts';
+
+type Joined = { ok: true; orderIds: string[] } | { ok: false; refusal: Refusal };
+
+/**
+ * Lets two deliveries to one door go out together, with those the second one goes with already; each keeps its bill.
+ * `other` null: this one goes alone again. Answers the orders that may have changed.
+ */
+export async function joinOrders(
+  context: OrderingContext,
+  shopId: string,
+  orderId: string,
+  by: CounterActor,
+  other: string | null,
+): Promise<Joined> {
+  const outcome = await transaction(context.database.pool, async (client): Promise<Joined> => {
+    const found = await ordersOfRun(client, shopId, orderId);
+    const others = other === null ? [] : await ordersOfRun(client, shopId, other);
+    const all = [...new Set([...found, ...others])].toSorted();
+    for (const id of all) await lockKitchenOrder(client, shopId, id);
+    const order = await findKitchenOrder(client, shopId, orderId);
+    if (!order) return { ok: false, refusal: refusals.NO_ORDER };
+    const key = { shopId, orderId };
+    if (other === null) {
+      await setRun(client, key, null);
+      // Whoever is left over goes alone.
+      const left = found.filter((id) => id !== orderId);
+      if (left.length === 1 && left[0]) await setRun(client, { shopId, orderId: left[0] }, null);
+      return { ok: true, orderIds: all };
+    }
+    const second = await findKitchenOrder(client, shopId, other);
+    const isPair =
+      second !== null && other !== orderId && canGoTogether(counterView(order), counterView(second));
+    if (!isPair) return { ok: false, refusal: refusals.NOT_TOGETHER };
+    if (found.includes(other)) return { ok: true, orderIds: all };
+    const runKey = randomToken();
+    for (const id of all) await setRun(client, { shopId, orderId: id }, runKey);
+    await recordAudit(client, {
+      action: 'orders-joined',
+      shopIds: [shopId],
+      actor: by.actor,
+      subject: orderId,
+      detail: { number: order.number },
+      now: context.now(),
+    });
+    return { ok: true, orderIds: all };
+  });
+  if (outcome.ok) context.live.notify();
+  return outcome;
+}

@@ -1,0 +1,84 @@
+import { promiseProblem } from '@tischlein/domain/order/promise.ts';
+import type { CallBody } from '@tischlein/contract/call.ts';
+import type { Calls } from '@tischlein/contract/calls.ts';
+import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Refusal } from '../http/route.ts';
+import type { OrderingContext } from '../ordering/context.ts';
+import { findKitchenOrder } from '../orders/orders.ts';
+import { setNobody } from '../orders/send-off.ts';
+import { transitionOrder } from '../orders/transition-order.ts';
+import { recordAudit } from '../staff/audit/record-audit.ts';
+import * as refusals from './refusals.ts';
+
+/**
+ * A driver at the door finds nobody: the guest's page, mail and notification say so. Then somebody is found after all,
+ * or the order comes back and is ready to go out again; that it ends as not collected is a step of its own. What is so
+ * already changes nothing.
+ */
+export async function nobodyThere(
+  context: OrderingContext,
+  shopId: string,
+  orderId: string,
+  by: CounterActor,
+  { what, note, promisedAt }: CallBody<Calls['counterNobody']>,
+): Promise<Refusal | null> {
+  const refusal = await transaction(context.database.pool, async (client) => {
+    const locked = await lockKitchenOrder(client, shopId, orderId);
+    const order = locked && (await findKitchenOrder(client, shopId, orderId));
+    if (!locked || !order) return refusals.NO_ORDER;
+    const now = context.now();
+    const key = { shopId, orderId };
+    const isOut = order.status === 'on-the-way';
+    const audit = (action: 'nobody-there' | 'order-brought-back') =>
+      recordAudit(client, {
+        action,
+        shopIds: [shopId],
+        actor: by.actor,
+        subject: orderId,
+        detail: { number: order.number },
+        now,
+      });
+    switch (what) {
+      case 'nobody': {
+        if (!isOut) return refusals.WRONG_STATE;
+        if (order.nobody_at !== null && (order.nobody_note ?? '') === note) return null;
+        await setNobody(client, key, { at: order.nobody_at ?? new Date(now), note });
+        await transitionOrder(client, locked, {
+          to: order.status,
+          by: 'kitchen',
+          now,
+          staffId: by.staffId,
+          detail: { kind: 'nobody' },
+          news: { nobody: true },
+        });
+        await audit('nobody-there');
+        return null;
+      }
+      case 'found':
+        if (order.nobody_at !== null) await setNobody(client, key, null);
+        return null;
+      case 'back': {
+        if (order.status === 'ready') return null;
+        if (!isOut) return refusals.WRONG_STATE;
+        const serveAt = order.serve_at?.getTime() ?? null;
+        const at = promisedAt === null ? null : new Date(promisedAt);
+        const problem = at && promiseProblem(at.getTime(), { now, serveAt });
+        if (problem) return refusals.PROMISE_REFUSALS[problem];
+        await transitionOrder(client, locked, {
+          to: 'ready',
+          by: 'kitchen',
+          now,
+          staffId: by.staffId,
+          promisedAt: at,
+          detail: { kind: 'brought-back', ...(at && { promisedAt: at }) },
+          news: at ? { promised: at } : { broughtBack: true },
+        });
+        await audit('order-brought-back');
+        return null;
+      }
+    }
+  });
+  if (!refusal) context.live.notify();
+  return refusal;
+}
