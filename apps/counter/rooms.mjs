@@ -31,6 +31,7 @@ export const ROOMS = [
   { name: 'visits', owns: 'who looked at the shop' },
   { name: 'overlooked', owns: 'who is told of orders that nobody answers' },
   { name: 'phone', owns: 'orders by telephone: who calls, the lines, sending them' },
+  { name: 'change', owns: 'changing what was ordered' },
   { name: 'audit', owns: 'what staff did' },
   { name: 'app', owns: 'entry point, pages, header' },
 ];

@@ -6,6 +6,7 @@ import { dish } from '../steps/stored.ts';
 import { openTable, orderAt } from '../steps/table-calls.ts';
 import { expect } from '../world/test.ts';
 import { WEDNESDAY_EVENING } from '../world/world.ts';
+import { CHANGE_DIALOGS, CHANGE_SCREENS } from './change-screens.ts';
 import { counterPage as page } from './counter-page.ts';
 import { KITCHEN_DIALOGS, KITCHEN_PAGES } from './kitchen-screens.ts';
 import { PHONE_SCREENS } from './phone-screens.ts';
@@ -179,6 +180,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
   day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
   visits: { visits: page('/besuche', 'Besuche') },
   phone: PHONE_SCREENS,
+  changeOrder: CHANGE_SCREENS,
   more: { places: page('/mehr', 'Mehr') },
   overlooked: {
     overlooked: page('/alarm', 'Alarm', 'ninetta'),
@@ -288,6 +290,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
 
 /** Every dialog of the counter, by the name it has for styles. */
 export const COUNTER_DIALOGS: Record<string, Screens> = {
+  ...CHANGE_DIALOGS,
   accept: { 'another time': onOrder('Andere Zeit', (number) => `Nr. ${number} annehmen`) },
   promise: {
     'another time': async (stage) => {

@@ -19,9 +19,10 @@ it('a role has what stands in its table, an owner everything', () => {
   );
 });
 
-it('the counter keeps what it could do before there were more roles, and takes orders by telephone', () => {
+it('the counter keeps what it could do before there were more roles, takes orders by telephone, and changes them', () => {
   expect(permissionsOf({ role: 'counter', ...none })).toEqual([
-    ...['orders', 'phone', 'tables', 'reservations', 'sold-out', 'refund', 'cash', 'reports'],
+    ...['orders', 'phone', 'change-orders', 'tables', 'reservations', 'sold-out'],
+    ...['refund', 'cash', 'reports'],
   ]);
 });
 

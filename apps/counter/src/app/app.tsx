@@ -40,6 +40,9 @@ const CashPage = lazy(async () => ({
 const ClosingPage = lazy(async () => ({
   default: (await import('../closing/closing-page.tsx')).ClosingPage,
 }));
+const ChangePage = lazy(async () => ({
+  default: (await import('../change/change-page.tsx')).ChangePage,
+}));
 const StationsView = lazy(async () => ({
   default: (await import('../printers/setup/stations-view.tsx')).StationsView,
 }));
@@ -82,6 +85,12 @@ export function App() {
                 </Route>
                 <Route element={<RequirePermission anyOf={['orders']} />}>
                   <Route path={paths.orderPattern} element={<OrderPage />} />
+                </Route>
+                <Route element={<RequirePermission anyOf={['change-orders']} />}>
+                  <Route
+                    path={paths.changeOrderPattern}
+                    element={<LazyPage page={<ChangePage />} />}
+                  />
                 </Route>
                 <Route element={<RequirePermission anyOf={['tables']} />}>
                   <Route path={paths.tables} element={<Floor />} />

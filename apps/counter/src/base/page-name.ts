@@ -1,9 +1,13 @@
 import { matchPath } from 'react-router';
 import { paths } from './paths.ts';
 
-const NAMES: Record<Exclude<keyof typeof paths, 'order' | 'table' | 'closing'>, string> = {
+const NAMES: Record<
+  Exclude<keyof typeof paths, 'order' | 'table' | 'closing' | 'changeOrder'>,
+  string
+> = {
   board: 'Bestellungen',
   orderPattern: 'Bestellung',
+  changeOrderPattern: 'Bestellung ändern',
   phone: 'Telefon',
   stock: 'Ausverkauft',
   tables: 'Tische',

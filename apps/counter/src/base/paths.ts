@@ -5,6 +5,8 @@ export const paths = {
   board: '/',
   order: (id: string) => `/bestellung/${encodeURIComponent(id)}`,
   orderPattern: '/bestellung/:orderId',
+  changeOrder: (id: string) => `/bestellung/${encodeURIComponent(id)}/aendern`,
+  changeOrderPattern: '/bestellung/:orderId/aendern',
   phone: '/telefon',
   stock: '/ausverkauft',
   tables: '/tische',

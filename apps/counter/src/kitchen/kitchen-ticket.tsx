@@ -5,6 +5,7 @@ import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { tapReady, tapTick, useTaps } from '../session/kitchen-store.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { NewMark, RemovedItems } from './changed-items.tsx';
 import { ItemChoices } from './item-choices.tsx';
 import styles from './kitchen.module.css';
 import { TicketHead } from './ticket-head.tsx';
@@ -12,7 +13,7 @@ import { TicketHead } from './ticket-head.tsx';
 /** An order at a station: each dish is ticked off with a tap, and taken back with another one. */
 export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: number }) {
   const shop = useShop();
-  const { order, items, isDone, isReady } = ticket;
+  const { order, items, removed, isDone, isReady } = ticket;
   const isTold = useTaps(({ taps }) =>
     taps.some((tap) => tap.kind === 'ready' && tap.orderId === order.id),
   );
@@ -21,6 +22,7 @@ export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: num
     <article className={styles.ticket} data-done={isDone ? '' : undefined}>
       <TicketHead order={order} now={now} />
       {message !== '' && <p className={styles.message}>{message}</p>}
+      <RemovedItems items={removed} />
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.key}>
@@ -40,6 +42,7 @@ export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: num
               <span className={styles.amount}>{item.amount} ×</span>
               <span className={styles.dish}>
                 <span className={styles.name}>{dishTitle(item.line)}</span>
+                <NewMark item={item} />
                 {(item.menuName !== null || item.line.memberName !== null) && (
                   <span className={styles.of}>
                     {[item.menuName, item.line.memberName].filter(Boolean).join(' · ')}

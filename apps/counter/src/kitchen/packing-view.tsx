@@ -1,5 +1,7 @@
+import { kitchenItems } from '@tischlein/domain/kitchen/kitchen-items.ts';
 import { packingList } from '@tischlein/domain/kitchen/packing-list.ts';
-import { dishTitle } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
+import { netChange } from '@tischlein/domain/order/changed-lines.ts';
+import { dishTitle, withNewAmounts } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
 import { isTicked, type Ticks } from '@tischlein/domain/kitchen/ticks.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
@@ -15,6 +17,7 @@ import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useKitchen, type Kitchen } from '../session/use-kitchen.ts';
 import { useNow } from '../session/use-now.ts';
+import { NewMark, RemovedItems } from './changed-items.tsx';
 import { ItemChoices } from './item-choices.tsx';
 import styles from './kitchen.module.css';
 import { TicketHead } from './ticket-head.tsx';
@@ -74,6 +77,7 @@ interface BagTicketProps {
 function BagTicket({ order, kitchen, ticks, now, steps }: BagTicketProps) {
   const shop = useShop();
   const { bags, checks } = packingList(order, kitchen.stations);
+  const net = netChange(order.changes);
   const isIn = (itemKey: string) => isTicked(ticks, 'packing', order.id, itemKey);
   const keys = [
     ...bags.flatMap(({ items }) => items.map(({ key }) => key)),
@@ -103,11 +107,12 @@ function BagTicket({ order, kitchen, ticks, now, steps }: BagTicketProps) {
         {where !== '' && <span>{where}</span>}
         <PaymentMark order={order} />
       </p>
+      <RemovedItems items={kitchenItems(net.removed, kitchen.stations)} />
       {bags.map(({ title, items }) => (
         <div key={title} role="group" aria-label={title}>
           <h3 className={styles.bag}>{title}</h3>
           <ul className={styles.items}>
-            {items.map((item) => (
+            {withNewAmounts(items, net.added).map((item) => (
               <li key={item.key}>
                 {row(
                   item.key,
@@ -115,6 +120,7 @@ function BagTicket({ order, kitchen, ticks, now, steps }: BagTicketProps) {
                     <span className={styles.amount}>{item.amount} ×</span>
                     <span className={styles.dish}>
                       <span className={styles.name}>{dishTitle(item.line)}</span>
+                      <NewMark item={item} />
                       {!isTicked(ticks, 'kitchen', order.id, item.key) &&
                         item.stationId !== null &&
                         order.status !== 'ready' && (

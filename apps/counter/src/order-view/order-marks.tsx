@@ -1,5 +1,5 @@
 import { Badge } from '@tischlein/ui/badge.tsx';
-import { GroupIcon, PhoneIcon, UserIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
+import { DeliveryIcon, GroupIcon, PhoneIcon, UserIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { MessageIcon } from './icons.tsx';
 import { hasMessage, minimumAge } from './order-facts.ts';
 import type { Order } from '../session/orders.ts';
@@ -20,6 +20,26 @@ export function OrderMarks({ order, isBrief = false }: { order: Order; isBrief?:
       {!isBrief && order.first.device && order.first.phone && (
         <Badge tone="accent" icon={<UserIcon />}>
           Erste Bestellung
+        </Badge>
+      )}
+      {order.nobodyAt !== null && (
+        <Badge tone="bad" icon={<WarningIcon />}>
+          Fahrer findet niemanden
+        </Badge>
+      )}
+      {order.along.length > 0 && (
+        <Badge tone="accent" icon={<DeliveryIcon />}>
+          Zusammen mit {order.along.map(({ number }) => `Nr. ${number}`).join(', ')}
+        </Badge>
+      )}
+      {order.bags !== null && (
+        <Badge tone="accent" icon={<DeliveryIcon />}>
+          Zwei Fahrten
+        </Badge>
+      )}
+      {order.revision > 0 && (
+        <Badge tone="warn" icon={<WarningIcon />}>
+          Geändert
         </Badge>
       )}
       {order.groupName !== null && (

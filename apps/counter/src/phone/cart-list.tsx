@@ -5,14 +5,15 @@ import { removeItem, setAmount } from '@tischlein/domain/cart/lines.ts';
 import { formatEuro } from '@tischlein/domain/money/cents.ts';
 import { phoneLine } from '@tischlein/domain/phone/write-line.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import type { PhoneDraft } from '../session/phone-drafts.ts';
 import { itemText } from './item-text.ts';
 import styles from './phone.module.css';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { PhoneMenu } from './use-phone-menu.ts';
 
 interface CartListProps {
-  draft: PhoneDraft;
+  items: PhoneDraft['items'];
+  onItems: (items: PhoneDraft['items']) => void;
   menu: PhoneMenu;
   quote: Quote;
   /** A line goes back into the field, to be written anew. */
@@ -20,9 +21,7 @@ interface CartListProps {
 }
 
 /** What is ordered: more, less, changed, away, and what of it cannot be had. */
-export function CartList({ draft, menu, quote, onEdit }: CartListProps) {
-  const { items } = draft;
-  const change = (changed: PhoneDraft['items']) => changeDraft(draft.id, { items: changed });
+export function CartList({ items, onItems: change, menu, quote, onEdit }: CartListProps) {
   if (items.length === 0)
     return <p className={styles.quiet}>Noch nichts bestellt. Jede Zeile mit Enter übernehmen.</p>;
   return (

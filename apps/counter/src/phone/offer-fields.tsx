@@ -5,18 +5,21 @@ import { selectsDish } from '@tischlein/domain/pricing/item-selection.ts';
 import { offersOf, type FreeItemOffer } from '@tischlein/domain/pricing/offer.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { sizeState } from '@tischlein/domain/menu/choices.ts';
-import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import type { PhoneDraft } from '../session/phone-drafts.ts';
 import styles from './phone.module.css';
 import type { PhoneMenu } from './use-phone-menu.ts';
 
+type OfferDraft = Pick<PhoneDraft, 'confirmed' | 'denied' | 'freeItems'>;
+
 interface OfferFieldsProps {
-  draft: PhoneDraft;
+  draft: OfferDraft;
+  onChange: (change: Partial<OfferDraft>) => void;
   menu: PhoneMenu;
   quote: Quote;
 }
 
 /** Offers that need the caller's word: two for one, and what is given away. */
-export function OfferFields({ draft, menu, quote }: OfferFieldsProps) {
+export function OfferFields({ draft, onChange, menu, quote }: OfferFieldsProps) {
   const groups = quote.promotionGroups.filter(({ needsConfirmation }) => needsConfirmation);
   const reached = quote.freeItems.filter(({ state }) => state === 'reached');
   if (groups.length === 0 && reached.length === 0) return null;
@@ -31,7 +34,7 @@ export function OfferFields({ draft, menu, quote }: OfferFieldsProps) {
           trailing={`− ${formatEuro(promotionValue)}`}
           checked={isConfirmed}
           onChange={({ target }) =>
-            changeDraft(draft.id, {
+            onChange({
               confirmed: [
                 ...without(draft.confirmed, groupId),
                 ...(target.checked ? [groupId] : []),
@@ -54,7 +57,7 @@ export function OfferFields({ draft, menu, quote }: OfferFieldsProps) {
                 const others = draft.freeItems.filter((one) => one.offerId !== offerId);
                 const [dishId = '', sizeId = ''] = target.value.split(' ');
                 const taken = { offerId, dishId, sizeId: sizeId === '' ? null : sizeId };
-                changeDraft(draft.id, { freeItems: dishId === '' ? others : [...others, taken] });
+                onChange({ freeItems: dishId === '' ? others : [...others, taken] });
               }}
             >
               <option value="">Nicht gewünscht</option>

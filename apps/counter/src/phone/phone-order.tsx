@@ -99,7 +99,8 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
       </section>
       <section className={styles.summary} aria-label="Warenkorb">
         <CartList
-          draft={draft}
+          items={draft.items}
+          onItems={(items) => changeDraft(draft.id, { items })}
           menu={menu}
           quote={quote}
           onEdit={(text) => {
@@ -107,7 +108,12 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
             lineRef.current?.focus();
           }}
         />
-        <OfferFields draft={draft} menu={menu} quote={quote} />
+        <OfferFields
+          draft={draft}
+          onChange={(change) => changeDraft(draft.id, change)}
+          menu={menu}
+          quote={quote}
+        />
         <TermsFields
           draft={draft}
           told={told}

@@ -2,16 +2,19 @@ import { Badge } from '@tischlein/ui/badge.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import type { PhoneQuote } from '@tischlein/contract/calls/phone.ts';
-import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import type { PhoneDraft } from '../session/phone-drafts.ts';
 import styles from './phone.module.css';
 
+type PlaceDraft = Pick<PhoneDraft, 'isPickup' | 'address' | 'addressConfirmed'>;
+
 interface PlaceFactsProps {
-  draft: PhoneDraft;
+  draft: PlaceDraft;
+  onChange: (change: Partial<PlaceDraft>) => void;
   place: PhoneQuote['place'] | undefined;
 }
 
 /** Whether it can be delivered there and for how much; an address that is known otherwise is asked about. */
-export function PlaceFacts({ draft, place }: PlaceFactsProps) {
+export function PlaceFacts({ draft, onChange, place }: PlaceFactsProps) {
   if (!place || draft.isPickup || place.kind === 'missing' || place.kind === 'pickup') return null;
   const { address, delivery, kind, message } = place;
   if (kind === 'outside' || kind === 'unknown')
@@ -28,15 +31,10 @@ export function PlaceFacts({ draft, place }: PlaceFactsProps) {
             Gemeint: {address.street} {address.streetNumber}, {address.zip} {address.city}?
           </span>
           <span className={styles.row}>
-            <Button
-              onClick={() => changeDraft(draft.id, { address: { ...draft.address, ...address } })}
-            >
+            <Button onClick={() => onChange({ address: { ...draft.address, ...address } })}>
               Übernehmen
             </Button>
-            <Button
-              variant="quiet"
-              onClick={() => changeDraft(draft.id, { addressConfirmed: true })}
-            >
+            <Button variant="quiet" onClick={() => onChange({ addressConfirmed: true })}>
               So lassen
             </Button>
           </span>

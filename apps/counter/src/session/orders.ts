@@ -1,4 +1,4 @@
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import { isFinal } from '@tischlein/domain/order/order-state.ts';
 
 export type Order = CounterOrderView;

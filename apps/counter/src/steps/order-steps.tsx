@@ -8,7 +8,12 @@ import { takeStep, useSteps } from '../session/step-store.ts';
 import { DriverChoice } from './driver-choice.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import { askBeforeEnd, offerToTakeBack } from './ending-step.ts';
+import { BagSteps } from './bag-steps.tsx';
+import { ChangeStep } from './change-step.tsx';
+import { DivideStep } from './divide-step.tsx';
+import { JoinStep } from './join-step.tsx';
 import { NewOrderSteps } from './new-order-steps.tsx';
+import { NobodyStep } from './nobody-step.tsx';
 import { NotCollectedStep } from './not-collected-step.tsx';
 import { PromiseStep } from './promise-step.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -72,10 +77,15 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
           onGo={() => void takeStep(shop.id, order, { to: 'on-the-way' })}
         />
       )}
+      {shown !== 'next' && <BagSteps order={order} />}
       {shown === 'all' && (
         <>
           <DriverChoice order={order} />
+          <ChangeStep order={order} />
+          <JoinStep order={order} />
+          <NobodyStep order={order} />
           <PromiseStep order={order} />
+          <DivideStep order={order} />
           <TakeBackStep order={order} />
           {next.includes('not-collected') && <NotCollectedStep order={order} />}
         </>

@@ -144,7 +144,9 @@ describe('a change of what was ordered', () => {
         ...menu,
         dishes: menu.dishes
           .filter(({ id }) => id !== 'grappa')
-          .map((one) => (one.id === 'cola' ? { ...one, portion: { ...one.portion!, price: cents(900) } } : one)),
+          .map((one) =>
+            one.id === 'cola' ? { ...one, portion: { ...one.portion!, price: cents(900) } } : one,
+          ),
       },
     });
     await desk.pool.query(
@@ -157,9 +159,9 @@ describe('a change of what was ordered', () => {
     );
     await server.context.shops.refresh('fixture');
     try {
-      expect(
-        server.context.shops.byId('fixture')?.menu.dishes.get('cola')?.portion?.price,
-      ).toBe(900);
+      expect(server.context.shops.byId('fixture')?.menu.dishes.get('cola')?.portion?.price).toBe(
+        900,
+      );
       const changed = await desk.change(
         orderId,
         ({ orderItems }) => ({ orderItems: [...orderItems, cola, item({ dishId: 'grappa' })] }),
@@ -264,7 +266,9 @@ describe('the money of a change', () => {
     expect(changed.json()).toMatchObject({ total: 1325, due: 0, refunded: 0, paid: true });
     const money = (await desk.staff.get(desk.path(orderId, '/payments'))).json();
     expect(money).toMatchObject({
-      refunds: [{ amount: 1075, status: 'requested', reason: 'Bestellung geändert', staff: 'Toni' }],
+      refunds: [
+        { amount: 1075, status: 'requested', reason: 'Bestellung geändert', staff: 'Toni' },
+      ],
       refundable: 1325,
     });
   });

@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { checkServeTime, slotFor, type ServingConditions } from '@tischlein/domain/hours/order-times.ts';
+import {
+  checkServeTime,
+  slotFor,
+  type ServingConditions,
+} from '@tischlein/domain/hours/order-times.ts';
 import { moneyAfterChange } from '@tischlein/domain/order/change-money.ts';
 import { lateParts, stateAfterChange } from '@tischlein/domain/order/order-change.ts';
 import { promiseProblem } from '@tischlein/domain/order/promise.ts';

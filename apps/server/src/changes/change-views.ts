@@ -1,6 +1,10 @@
 import { itemsOfLines } from '@tischlein/domain/cart/items-of-lines.ts';
 import { moneyAfterChange } from '@tischlein/domain/order/change-money.ts';
-import { changeableParts, lateParts, stateAfterChange } from '@tischlein/domain/order/order-change.ts';
+import {
+  changeableParts,
+  lateParts,
+  stateAfterChange,
+} from '@tischlein/domain/order/order-change.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { ChangeQuote, WantedOrder } from '@tischlein/contract/calls/order-change.ts';

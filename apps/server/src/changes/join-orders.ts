@@ -39,7 +39,9 @@ export async function joinOrders(
     }
     const second = await findKitchenOrder(client, shopId, other);
     const isPair =
-      second !== null && other !== orderId && canGoTogether(counterView(order), counterView(second));
+      second !== null &&
+      other !== orderId &&
+      canGoTogether(counterView(order), counterView(second));
     if (!isPair) return { ok: false, refusal: refusals.NOT_TOGETHER };
     if (found.includes(other)) return { ok: true, orderIds: all };
     const runKey = randomToken();

@@ -54,7 +54,10 @@ const NO_VERSION = refuse(409, {
   message: 'Die Karte, von der bestellt wurde, gibt es nicht mehr. Nimm die Bestellung neu auf.',
 });
 
-const NOTHING_SOLD_OUT = { soldOutDishes: new Set<string>(), soldOutIngredients: new Set<string>() };
+const NOTHING_SOLD_OUT = {
+  soldOutDishes: new Set<string>(),
+  soldOutIngredients: new Set<string>(),
+};
 
 /**
  * Prices an order as it is wanted: by menu, offers, coupon, taxes and areas of the version it was ordered from, for the
@@ -81,19 +84,24 @@ export async function priceChange(
   const serveAt = form.serveAt === null ? order.placed_at.getTime() : Date.parse(form.serveAt);
   const state = context.shops.state(order.shop_id, context.now());
   const price = (selectedFreeItems: readonly SelectedFreeItem[]) =>
-    priceOrder(context, published, { ...state, ...NOTHING_SOLD_OUT }, {
-      orderType,
-      items,
-      selectedFreeItems,
-      confirmedPromotions: wanted.confirmedTwoForOnePromotions,
-      deniedPromotions: wanted.deniedTwoForOnePromotions,
-      area: located.area,
-      serveAt,
-      useDishDeposit: order.quote.dishDeposits > 0,
-      tip: order.quote.tip,
-      coupon,
-      inGroup: order.group_name !== null,
-    });
+    priceOrder(
+      context,
+      published,
+      { ...state, ...NOTHING_SOLD_OUT },
+      {
+        orderType,
+        items,
+        selectedFreeItems,
+        confirmedPromotions: wanted.confirmedTwoForOnePromotions,
+        deniedPromotions: wanted.deniedTwoForOnePromotions,
+        area: located.area,
+        serveAt,
+        useDishDeposit: order.quote.dishDeposits > 0,
+        tip: order.quote.tip,
+        coupon,
+        inGroup: order.group_name !== null,
+      },
+    );
   const quote = withReachedGifts(price, wanted.selectedFreeItems);
   if (quote.problems.length > 0) return refused(refusals.cartProblems(quote));
 
@@ -161,11 +169,8 @@ function withReachedGifts(
 const ADDRESS = ['street', 'streetNumber', 'zip', 'city'] as const;
 const CONTACT = ['salutation', 'name', 'email', 'phone', 'messageDriver', 'messageCook'] as const;
 
-const isSame = (
-  a: FormValues,
-  b: FormValues,
-  fields: readonly (keyof FormValues)[],
-) => fields.every((field) => String(a[field] ?? '').trim() === String(b[field] ?? '').trim());
+const isSame = (a: FormValues, b: FormValues, fields: readonly (keyof FormValues)[]) =>
+  fields.every((field) => String(a[field] ?? '').trim() === String(b[field] ?? '').trim());
 
 interface Located {
   place: OrderPlace | null;
@@ -209,11 +214,7 @@ async function locate(
 }
 
 /** What can be paid with on handover; the way it was ordered with stays possible. */
-function methodsFor(
-  context: OrderingContext,
-  order: KitchenOrder,
-  quote: Quote,
-): PaymentMethod[] {
+function methodsFor(context: OrderingContext, order: KitchenOrder, quote: Quote): PaymentMethod[] {
   const published = context.shops.byId(order.shop_id);
   if (!published) return [];
   const payment = { ...published.shop.payment, methods: [...published.paymentMethods] };
@@ -250,9 +251,7 @@ function partsOf(
     remove: removed.length > 0,
     way: isOtherWay,
     address:
-      !isOtherWay &&
-      !form.isPickup &&
-      !isSame(before, form, [...ADDRESS, 'floor', 'company']),
+      !isOtherWay && !form.isPickup && !isSame(before, form, [...ADDRESS, 'floor', 'company']),
     time:
       serveAt !== (order.serve_at?.getTime() ?? null) ||
       promisedAt !== (order.promised_at?.getTime() ?? null),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import { firstOrders } from '../guests/guest-blocks.ts';
 import { counterView, findKitchenOrder } from '../orders/orders.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import { kitchenItems } from '@tischlein/domain/kitchen/kitchen-items.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';

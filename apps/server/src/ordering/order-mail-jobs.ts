@@ -7,7 +7,7 @@ import { counterView, findOrders, isKitchenOrder, type OrderRecord } from '../or
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
-import { MAILED_STATUSES, orderMail, type MailedStatus } from './order-mail.ts';
+import { MAILED_STATUSES, orderMail } from './order-mail.ts';
 import type { MailSender } from '../mail/send-mail.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/outgoing-mail.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
@@ -51,6 +51,8 @@ const ORDER = {
   },
   paymentMethod: 'offline',
   paid: false,
+  due: 0,
+  changes: [],
   groupName: null,
 } as unknown as CounterOrderView;
 const INPUT = {
@@ -150,6 +152,22 @@ it('another time says when it is there now, and what to do if that does not suit
   expect(mailOf('promised', 'offline', false, pickup)).toContain(
     'Deine Bestellung ist jetzt gegen 19:20 Uhr abholbereit. ',
   );
+});
+
+it('a change is told in words and with all that is ordered now', () => {
+  const text = 'Neu: 1 × Cola. Neuer Preis: 8,25\u00a0€ statt 5,00\u00a0€.';
+  const changed = {
+    ...{ promisedAt: '2026-11-17T18:20:00.000Z', groupName: null, due: 325 },
+    changes: [
+      { revision: 1, at: '2026-11-17T17:00:00.000Z', text, by: 'Toni', added: [], removed: [] },
+    ],
+  };
+  const told = mailOf('changed', 'PayPal_Rest', true, changed);
+  expect(told).toContain(`${text} Bei dir gegen 19:20 Uhr. Stimmt etwas nicht, ruf uns an: `);
+  expect(told).toContain('Cola');
+  expect(told).toContain('PayPal, bezahlt; 3,25\u00a0€ bei der Übergabe');
+  expect(told).not.toContain('Toni');
+  expect(mailOf('nobody', 'offline', false)).toContain('Wir stehen vor deiner Tür');
 });
 
 it('an order nobody fetched is told with what becomes of its money', () => {

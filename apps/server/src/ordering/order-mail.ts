@@ -4,7 +4,7 @@ import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
 import { withdrawableLines, type Withdrawable } from '@tischlein/domain/order/withdrawable.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import { GUARANTEE_TITLE } from '../legal/guarantee.ts';
 import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE, withdrawalText } from '../legal/withdrawal.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';

@@ -10,11 +10,8 @@ import {
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { ChangePart } from '@tischlein/domain/order/order-change.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
-import type {
-  CounterOrderView,
-  FormValues,
-  OrderStatusView,
-} from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
+import type { FormValues, OrderStatusView } from '@tischlein/contract/calls/order.ts';
 
 /** Where the order goes, as the geocoder saw it. */
 export interface OrderPlace {
@@ -282,8 +279,7 @@ export function counterView(
     dueMethod: order.due_method,
     nobodyNote: order.nobody_note,
     along: order.along ?? [],
-    bags:
-      order.second_bag === null ? null : { second: order.second_bag, done: order.bags_done },
+    bags: order.second_bag === null ? null : { second: order.second_bag, done: order.bags_done },
     formValues: order.form,
     paymentMethod: order.payment_method,
     paid: order.paid,

@@ -9,7 +9,13 @@ import { routeLines } from '@tischlein/domain/print/route-lines.ts';
 import type { PrintJobState } from '@tischlein/domain/print/print-job-state.ts';
 import type { Ticket } from '@tischlein/domain/print/ticket.ts';
 import { formerOrder, type FormerOrder } from '../orders/revise-order.ts';
-import { startsAt, ticketFor, ticketsOf, type OrderToPrint, type Tickets } from './order-tickets.ts';
+import {
+  startsAt,
+  ticketFor,
+  ticketsOf,
+  type OrderToPrint,
+  type Tickets,
+} from './order-tickets.ts';
 import { queueJob, transitionJob, type PrintJobRow } from './print-jobs.ts';
 import { dutiesOf, routesOf, type DutyRow } from './print-settings.ts';
 
@@ -112,8 +118,7 @@ async function stationTicket(
     station,
     added: at(lines.added),
     removed: at(lines.removed),
-    isOtherTime:
-      makes && timeOf(before.promisedAt ?? before.serveAt) !== (due?.getTime() ?? null),
+    isOtherTime: makes && timeOf(before.promisedAt ?? before.serveAt) !== (due?.getTime() ?? null),
     isOtherWay: makes && before.orderType !== order.order_type,
     isOtherMessage: makes && before.form.messageCook !== order.form.messageCook,
   };

@@ -40,7 +40,8 @@ export async function divideJobs(
         about: `Nr. ${order.number}`,
         ticket,
         now,
-        dueAt: now,
+        // The first courier's first.
+        dueAt: new Date(now.getTime() - 1 + at),
       });
   return queued;
 }

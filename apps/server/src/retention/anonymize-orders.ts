@@ -177,7 +177,14 @@ async function forgetFormerContact(
         on w.shop_id = c.shop_id and w.order_id = c.order_id`,
     keysOf(orders),
   );
-  for (const { shop_id: shopId, order_id: orderId, revision, added, removed, before } of found.rows) {
+  for (const {
+    shop_id: shopId,
+    order_id: orderId,
+    revision,
+    added,
+    removed,
+    before,
+  } of found.rows) {
     const { form, place, quote, ...rest } = before;
     const faded = {
       ...rest,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import type {
   counterTableClosing,
   counterTableState,

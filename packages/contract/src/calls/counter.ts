@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { counterOrderView, kitchenStatusValue } from './order.ts';
+import { counterOrderView } from './counter-order-view.ts';
+import { kitchenStatusValue } from './order.ts';
 import { errorBody, idText, instant, line, orderParams, shopParams } from './shared.ts';
 
 export const counterOrders = {

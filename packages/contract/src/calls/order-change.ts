@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CHANGE_PARTS } from '@tischlein/domain/order/order-change.ts';
 import type { Call } from '../call.ts';
+import { ORDER_ID } from '../order-id.ts';
 import { menu } from '../schemas/menu.ts';
 import { publicShop } from '../schemas/public-shop.ts';
 import { quote, quoteLine } from '../schemas/quote.ts';
 import { orderItems } from './cart.ts';
-import { counterOrderView, formRefusal, formValues, orderConflict } from './order.ts';
+import { counterOrderView } from './counter-order-view.ts';
+import { formRefusal, formValues, orderConflict } from './order.ts';
 import { phoneQuote } from './phone.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
 import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
@@ -54,7 +56,8 @@ export const counterChangeStart = {
 export type ChangeStart = z.output<typeof counterChangeStart.result>;
 
 export const counterChangeQuote = {
-  summary: 'What a change would make of an order: its price, what becomes of the money, who is told',
+  summary:
+    'What a change would make of an order: its price, what becomes of the money, who is told',
   access: 'staff',
   permission: 'change-orders',
   params: orderParams,
@@ -72,7 +75,9 @@ export const counterChangeQuote = {
     due: centsValue.describe('Collected on handover beside what was paid online.'),
     refund: centsValue.describe('Goes back to where it came from.'),
     soldOut: z.array(z.string()).describe('Names of what is added though it has run out.'),
-    isCouponLost: z.boolean().describe('Its coupon does not count any more, and may be used again.'),
+    isCouponLost: z
+      .boolean()
+      .describe('Its coupon does not count any more, and may be used again.'),
     isMadeAgain: z.boolean().describe('It was ready, and goes back to the kitchen.'),
     age: z.literal([0, 16, 18]).describe('To be asked for; 0: nothing that was added needs one.'),
   }),
@@ -119,7 +124,8 @@ export const counterDivide = {
 } satisfies Call;
 
 export const counterBagDone = {
-  summary: 'One of the two bags of a divided delivery is handed over; with the last one it is delivered',
+  summary:
+    'One of the two bags of a divided delivery is handed over; with the last one it is delivered',
   access: 'staff',
   permission: 'orders',
   params: orderParams,
@@ -136,7 +142,7 @@ export const counterJoin = {
   body: z.object({
     with: z
       .string()
-      .max(64)
+      .regex(ORDER_ID)
       .nullable()
       .describe('The other order; null: this one goes for itself.'),
   }),

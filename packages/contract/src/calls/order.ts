@@ -3,8 +3,8 @@ import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-versio
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
 import { ORDER_CONFLICT_NAMES, ORDER_CONFLICTS } from '../errors.ts';
-import { orderCourses, tableOfOrder } from './order-at-table.ts';
-import { memberShare, quote, quoteLine } from '../schemas/quote.ts';
+import { orderCourses } from './order-at-table.ts';
+import { memberShare, quote } from '../schemas/quote.ts';
 import {
   centsValue,
   errorBody,
@@ -370,57 +370,3 @@ export const orderEvents = {
   params: orderParams,
   result: null,
 } satisfies Call;
-
-/** One row of the journal shown at the counter. */
-export const counterOrderView = orderStatusView.extend({
-  status: kitchenStatusValue,
-  /** The whole journal: a state that stands in it again is a new promise, or a step taken back. */
-  steps: z.array(
-    z.object({
-      status: orderStatusValue,
-      at: instant,
-      /** With an acceptance and a new promise, as long as it is kept. */
-      promisedAt: instant.nullable(),
-    }),
-  ),
-  quote: quote,
-  /** Of a group order, whose lines carry `memberName`; null for every other. */
-  groupName: z.string().nullable(),
-  /** Of an order at a table; null for every other. `round`: null for refunds alone. `waiter`: null for guests. */
-  table: tableOfOrder,
-  /** Oldest first, with the pieces that came and went; `by`: the name of who changed it. */
-  changes: z.array(
-    z.object({
-      revision: z.int(),
-      at: instant,
-      text: z.string(),
-      by: z.string(),
-      added: z.array(quoteLine),
-      removed: z.array(quoteLine),
-    }),
-  ),
-  /** Collected on handover though paid online: a change made it dearer. */
-  due: centsValue,
-  dueMethod: z.enum(['offline', 'offline_debit']).nullable(),
-  /** What the driver says who finds nobody; null: nothing. */
-  nobodyNote: z.string().nullable(),
-  /** The other open deliveries it goes out with. */
-  along: z.array(z.object({ id: z.string(), number: z.int() })),
-  /** Divided for two couriers: how many pieces of each line the second one carries, and which bags are handed over. */
-  bags: z
-    .object({ second: z.array(z.int()), done: z.array(z.int().min(1).max(2)) })
-    .nullable(),
-  /** Who of the staff took it at the telephone; null: it was ordered in the shop. */
-  takenBy: z.string().nullable(),
-  formValues,
-  paymentMethod: z.string(),
-  paid: z.boolean(),
-  /** Given back so far, and on its way back. */
-  refunded: centsValue,
-  addressChecked: z.boolean(),
-  distanceMetres: z.int().nullable(),
-  total: centsValue,
-  /** Whether no order of this device, and of this telephone number, came before that was not rejected. */
-  first: z.object({ device: z.boolean(), phone: z.boolean() }),
-});
-export type CounterOrderView = z.infer<typeof counterOrderView>;

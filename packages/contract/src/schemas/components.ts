@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as account from '../calls/account.ts';
 import * as cartCalls from '../calls/cart.ts';
 import * as group from '../calls/group.ts';
+import { counterOrderView } from '../calls/counter-order-view.ts';
 import * as order from '../calls/order.ts';
 import { errorBody, fieldsRefusal } from '../calls/shared.ts';
 import * as shopCalls from '../calls/shop.ts';
@@ -206,7 +207,7 @@ const OTHER_COMPONENTS = {
   OrderResponse: component(order.orderResponse, 'An order as it was placed. Prices in euros.'),
   OrderStatusView: component(order.orderStatusView, "An order's course, without contact data."),
   OrderStatus: component(order.orderStatusValue, 'A state of an order.'),
-  CounterOrderView: component(order.counterOrderView, 'An order as the counter sees it.'),
+  CounterOrderView: component(counterOrderView, 'An order as the counter sees it.'),
   DishCartItem: component(cartCalls.dishCartItem, 'A dish in the cart. Prices in euros.'),
   MenuCartItem: component(cartCalls.menuCartItem, 'A set menu in the cart. Prices in euros.'),
   CartExtra: component(cartCalls.cartExtra, 'An extra in the cart. Prices in euros.'),

@@ -1,4 +1,5 @@
 import { MINUTE } from '../hours/zoned-time.ts';
+import { lineContent, netChange, type ChangedLines } from '../order/changed-lines.ts';
 import { canStep, isPlaced, type OrderStatus, type OrderType } from '../order/order-state.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 import { withoutStruck, type StruckLine } from '../table/courses.ts';
@@ -17,6 +18,8 @@ export interface KitchenOrder {
   quote: { lines: readonly QuoteLine[] };
   /** At a table: what was cancelled there is not made any more. */
   table?: { struck?: readonly StruckLine[] | undefined } | null;
+  /** Changes since it was placed; left out where none can be. */
+  changes?: readonly ChangedLines[];
 }
 
 /** What is to be made of an order. */
@@ -35,6 +38,8 @@ export interface KitchenView {
 
 export interface TicketItem extends KitchenItem {
   isDone: boolean;
+  /** So many of them came by a change; 0: none. */
+  newAmount: number;
 }
 
 /** An order at a station. */
@@ -42,6 +47,8 @@ export interface KitchenTicket<Order extends KitchenOrder> {
   order: Order;
   /** What this station makes of it. */
   items: TicketItem[];
+  /** What is not to be made any more. */
+  removed: KitchenItem[];
   /** All of `items` are done. */
   isDone: boolean;
   /** Every station is done, and the order may be said to be ready. */
@@ -89,11 +96,15 @@ export function stationBoard<Order extends KitchenOrder>(
   let count = 0;
   let nextAt: number | null = null;
   for (const order of orders.filter(isCooked)) {
-    const made = kitchenItems(linesToMake(order), stations)
+    const net = netChange(order.changes ?? []);
+    const made = withNewAmounts(kitchenItems(linesToMake(order), stations), net.added)
       .filter((item) => item.stationId !== null)
       .map((item) => ({ ...item, isDone: isTicked(ticks, 'kitchen', order.id, item.key) }));
-    const items = made.filter((item) => stationId === null || item.stationId === stationId);
-    if (items.length === 0) continue;
+    const isHere = (item: KitchenItem) =>
+      item.stationId !== null && (stationId === null || item.stationId === stationId);
+    const items = made.filter(isHere);
+    const removed = kitchenItems(net.removed, stations).filter(isHere);
+    if (items.length === 0 && removed.length === 0) continue;
     const startsAt = kitchenStart(order, prepMinutes);
     if (startsAt !== null && startsAt > now + LOOKING_MS) {
       count += 1;
@@ -105,12 +116,31 @@ export function stationBoard<Order extends KitchenOrder>(
       made.every((item) => item.isDone) &&
       isPlaced(order.status) &&
       canStep(order.status, 'ready', order.orderType);
-    (isDone ? done : open).push({ order, items, isDone, isReady, dueAt: dueOf(order) });
+    (isDone ? done : open).push({ order, items, removed, isDone, isReady, dueAt: dueOf(order) });
   }
   const urgency = ({ order, dueAt }: KitchenTicket<Order>) => dueAt ?? Date.parse(order.placedAt);
   const byUrgency = (a: KitchenTicket<Order>, b: KitchenTicket<Order>) =>
     urgency(a) - urgency(b) || a.order.number - b.order.number;
   return { open: open.sort(byUrgency), done: done.sort(byUrgency), later: { count, nextAt } };
+}
+
+/** How many of each item came by a change; dishes of a set menu by their menu. */
+export function withNewAmounts<Item extends KitchenItem>(
+  items: readonly Item[],
+  added: readonly QuoteLine[],
+): (Item & { newAmount: number })[] {
+  const left = new Map<string, number>();
+  for (const line of added)
+    for (const one of line.subitems.length === 0 ? [line] : line.subitems) {
+      const amount = one === line ? line.amount : line.amount * one.amount;
+      left.set(lineContent(one), (left.get(lineContent(one)) ?? 0) + amount);
+    }
+  return items.map((item) => {
+    const content = lineContent(item.line);
+    const newAmount = Math.min(item.amount, left.get(content) ?? 0);
+    left.set(content, (left.get(content) ?? 0) - newAmount);
+    return { ...item, newAmount };
+  });
 }
 
 /** How often a dish is still to be made, whatever order it is of. */

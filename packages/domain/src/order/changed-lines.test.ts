@@ -10,7 +10,7 @@ import { NO_CHOICES, priceCart } from '../pricing/price-cart.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
-import { changedLines, lineContent } from './changed-lines.ts';
+import { changedLines, lineContent, netChange } from './changed-lines.ts';
 
 const MENU = indexMenu(PIZZERIA);
 const ONIONS = { groupId: 'belag', itemId: 'zwiebel', amount: 1, type: 'ingredient' } as const;
@@ -97,4 +97,15 @@ test('what was before, with what came and without what went, is what is now', ()
     }),
     { numRuns: 300 },
   );
+});
+
+test('several changes in turn are told as one, without what came and went again', () => {
+  const [one, two, three] = [
+    linesOf([item('pommes')]),
+    linesOf([item('pommes'), item('salami', { sizeId: 'klein' })]),
+    linesOf([item('pommes', { amount: 2 })]),
+  ];
+  const net = netChange([changedLines(one, two), changedLines(two, three)]);
+  expect(told(net.added)).toEqual(['1 Pommes']);
+  expect(told(net.removed)).toEqual([]);
 });

@@ -10,12 +10,7 @@ export interface ChangedLines {
 const extrasOf = (extras: readonly QuoteExtra[]): unknown[] =>
   extras
     .filter(({ type }) => type !== 'deposit')
-    .map(({ groupId, itemId, amount, extras: inner }) => [
-      groupId,
-      itemId,
-      amount,
-      extrasOf(inner),
-    ])
+    .map(({ groupId, itemId, amount, extras: inner }) => [groupId, itemId, amount, extrasOf(inner)])
     .map((one) => JSON.stringify(one))
     .sort();
 
@@ -62,4 +57,12 @@ export function changedLines(
       return difference > 0 ? [withAmount(line, difference)] : [];
     });
   return { added: more(now, old), removed: more(old, now) };
+}
+
+/** What several changes, one after the other, made of an order: what came and went again is in neither list. */
+export function netChange(changes: readonly ChangedLines[]): ChangedLines {
+  return changedLines(
+    changes.flatMap(({ removed }) => removed),
+    changes.flatMap(({ added }) => added),
+  );
 }

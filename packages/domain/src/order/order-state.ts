@@ -134,9 +134,7 @@ export function canTransition(
     case 'kitchen':
       if (!isPlaced(from) || !isPlaced(to)) return false;
       if (from === to) return canPromise(from, orderType);
-      return (
-        canStep(from, to, orderType) || canTakeBack(from, to) || canBringBack(from, to)
-      );
+      return canStep(from, to, orderType) || canTakeBack(from, to) || canBringBack(from, to);
   }
 }
 

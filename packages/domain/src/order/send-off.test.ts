@@ -32,12 +32,16 @@ test('each of two bags has something in it, and nothing is in both', () => {
   expect(canDivide([{ amount: 2 }, { amount: 1 }], [1])).toBe(false);
   const line = fc.record({ amount: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.infiniteStream(fc.nat(9)), (lines, draw) => {
-      const second = lines.map(({ amount }) => draw.next().value % (amount + 1));
-      const pieces = (bag: 1 | 2) =>
-        linesOfBag(lines, second, bag).reduce((sum, { amount }) => sum + amount, 0);
-      expect(pieces(1) + pieces(2)).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
-      expect(canDivide(lines, second)).toBe(pieces(1) > 0 && pieces(2) > 0);
-    }),
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.infiniteStream(fc.nat(9)),
+      (lines, draw) => {
+        const second = lines.map(({ amount }) => draw.next().value % (amount + 1));
+        const pieces = (bag: 1 | 2) =>
+          linesOfBag(lines, second, bag).reduce((sum, { amount }) => sum + amount, 0);
+        expect(pieces(1) + pieces(2)).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+        expect(canDivide(lines, second)).toBe(pieces(1) > 0 && pieces(2) > 0);
+      },
+    ),
   );
 });

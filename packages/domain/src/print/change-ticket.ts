@@ -43,7 +43,5 @@ export function changeTicket(order: TicketOrder, change: StationChange): Ticket 
 /** Whether a station has to know of it at all. */
 export function concernsStation(change: StationChange): boolean {
   const { added, removed, isOtherTime, isOtherWay, isOtherMessage } = change;
-  return (
-    added.length > 0 || removed.length > 0 || isOtherTime || isOtherWay || isOtherMessage
-  );
+  return added.length > 0 || removed.length > 0 || isOtherTime || isOtherWay || isOtherMessage;
 }

@@ -1,5 +1,5 @@
 import type { ChangeStart, WantedOrder } from '@tischlein/contract/calls/order-change.ts';
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import { payOrder } from '../../testing/pay-order.ts';
 import { TestBrowser, type TestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { CounterOrderView } from '@tischlein/contract/calls/order.ts';
+import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import type { PrinterSetup, PrintJobView } from '@tischlein/contract/calls/printing.ts';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';

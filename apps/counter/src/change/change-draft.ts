@@ -1,0 +1,66 @@
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
+import type { ChangeStart, WantedOrder } from '@tischlein/contract/calls/order-change.ts';
+import type { DraftAddress } from '../session/phone-drafts.ts';
+
+/** An order while it is changed. */
+export interface ChangeDraft {
+  items: CartItem[];
+  freeItems: SelectedFreeItem[];
+  confirmed: string[];
+  denied: string[];
+  isPickup: boolean;
+  address: DraftAddress;
+  addressConfirmed: boolean;
+  name: string;
+  phone: string;
+  email: string;
+  messageCook: string;
+  messageDriver: string;
+  /** Wanted time; null: as soon as possible. */
+  serveAt: string | null;
+  /** What is promised; null: the wanted time. */
+  promisedAt: string | null;
+  paymentMethod: PaymentMethod | null;
+  dueMethod: 'offline' | 'offline_debit';
+}
+
+/** The order as it is. */
+export function draftOf({ wanted }: ChangeStart): ChangeDraft {
+  const { formValues: form } = wanted;
+  const { street, streetNumber, zip, city, floor, company } = form;
+  const { name, phone, email, messageCook, messageDriver, serveAt, paymentMethod } = form;
+  return {
+    items: wanted.orderItems as CartItem[],
+    freeItems: wanted.selectedFreeItems,
+    confirmed: wanted.confirmedTwoForOnePromotions,
+    denied: wanted.deniedTwoForOnePromotions,
+    isPickup: form.isPickup,
+    address: { street, streetNumber, zip, city, floor, company },
+    addressConfirmed: wanted.addressConfirmed,
+    ...{ name, phone, email, messageCook, messageDriver, serveAt, paymentMethod },
+    promisedAt: wanted.promisedAt,
+    dueMethod: wanted.dueMethod,
+  };
+}
+
+/** What is sent of a draft: the whole of what the order shall be. */
+export function wantedOf(draft: ChangeDraft, { wanted }: ChangeStart): WantedOrder {
+  const { name, phone, email, messageCook, messageDriver, serveAt, paymentMethod } = draft;
+  return {
+    orderItems: draft.items as WantedOrder['orderItems'],
+    selectedFreeItems: draft.freeItems,
+    confirmedTwoForOnePromotions: draft.confirmed,
+    deniedTwoForOnePromotions: draft.denied,
+    formValues: {
+      ...wanted.formValues,
+      ...draft.address,
+      ...{ name, phone, email, messageCook, messageDriver, serveAt, paymentMethod },
+      isPickup: draft.isPickup,
+    },
+    addressConfirmed: draft.addressConfirmed,
+    promisedAt: draft.promisedAt,
+    dueMethod: draft.dueMethod,
+  };
+}

@@ -1,0 +1,54 @@
+import { notify } from '@tischlein/ui/notify.ts';
+import type { Answer } from '@tischlein/client/client.ts';
+import { failureText } from '@tischlein/client/staff-failures.ts';
+import { call } from '../api/request.ts';
+import { takeOrders } from './board-store.ts';
+import type { Order } from './orders.ts';
+
+// How a delivery goes out, as the server made it; what went wrong is said.
+
+async function take(shopId: string, order: Order, asked: Promise<Answer<Order>>): Promise<boolean> {
+  const answer = await asked;
+  if (answer.ok) takeOrders(shopId, [answer.value]);
+  else tell(order, failureText(answer.failure));
+  return answer.ok;
+}
+
+function tell(order: Order, text: string): void {
+  notify(`Nr. ${order.number}: ${text}`, { tone: 'bad', timeoutMs: 8000 });
+}
+
+/** `second`: how many pieces of each line the second courier carries; null: it goes at once. */
+export function divide(shopId: string, order: Order, second: number[] | null): Promise<boolean> {
+  const params = { shopId, orderId: order.id };
+  const body = { revision: order.revision, second };
+  return take(shopId, order, call('counterDivide', { params, body }));
+}
+
+export function handOverBag(shopId: string, order: Order, bag: 1 | 2): Promise<boolean> {
+  const params = { shopId, orderId: order.id };
+  return take(shopId, order, call('counterBagDone', { params, body: { bag } }));
+}
+
+export function tellNobody(
+  shopId: string,
+  order: Order,
+  news: { what: 'nobody' | 'found' | 'back'; note?: string; promisedAt?: string },
+): Promise<boolean> {
+  const params = { shopId, orderId: order.id };
+  const body = { note: '', promisedAt: null, ...news };
+  return take(shopId, order, call('counterNobody', { params, body }));
+}
+
+/** `other`: id of the order it goes out with; null: it goes alone. */
+export async function goTogether(
+  shopId: string,
+  order: Order,
+  other: string | null,
+): Promise<boolean> {
+  const params = { shopId, orderId: order.id };
+  const answer = await call('counterJoin', { params, body: { with: other } });
+  if (answer.ok) takeOrders(shopId, answer.value.orders);
+  else tell(order, failureText(answer.failure));
+  return answer.ok;
+}

@@ -1,0 +1,75 @@
+import { dishTitle } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
+import { canDivide, isAtHouse } from '@tischlein/domain/order/send-off.ts';
+import { Button } from '@tischlein/ui/button.tsx';
+import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { Stepper } from '@tischlein/ui/stepper.tsx';
+import { useState } from 'react';
+import type { Order } from '../session/orders.ts';
+import { divide } from '../session/send-off-store.ts';
+import { useShop } from '../session/shop-context.tsx';
+import styles from './steps.module.css';
+
+/** Divides a large delivery for two couriers, or puts it together again. */
+export function DivideStep({ order }: { order: Order }) {
+  const shop = useShop();
+  const [isOpen, setOpen] = useState(false);
+  const pieces = order.quote.lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (!isAtHouse(order) || pieces < 2) return null;
+  if (order.bags !== null)
+    return (
+      <Button variant="quiet" onClick={() => void divide(shop.id, order, null)}>
+        Wieder in einer Fahrt
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Auf zwei Fahrten aufteilen
+      </Button>
+      {isOpen && <DivideDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DivideDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const shop = useShop();
+  const { lines } = order.quote;
+  const [second, setSecond] = useState(() => lines.map(() => 0));
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const isDone = await divide(shop.id, order, second);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      name="divide"
+      title={`Nr. ${order.number}: zwei Fahrten`}
+      subheader="Es bleibt eine Bestellung mit einer Rechnung. Kassiert wird mit Fahrt 1; jede Fahrt bekommt ihren Packzettel."
+      okLabel="Aufteilen"
+      okBusy={isBusy}
+      okDisabled={!canDivide(lines, second)}
+      onOk={() => void save()}
+    >
+      <ul className={styles.bags}>
+        {lines.map((line, at) => (
+          <li key={at} className={styles.bag}>
+            <span>
+              {line.amount} × {dishTitle(line)}
+            </span>
+            <Stepper
+              label={`${dishTitle(line)}, mit Fahrt 2`}
+              value={second[at] ?? 0}
+              min={0}
+              max={line.amount}
+              onChange={(amount) => setSecond(second.map((one, i) => (i === at ? amount : one)))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

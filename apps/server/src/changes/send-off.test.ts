@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { mailJobs } from '../ordering/order-mail-jobs.ts';
+import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { ChangeDesk, item } from './testing/change-desk.ts';
+
+let server: TestServer;
+let desk: ChangeDesk;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = new ChangeDesk(server, await TestBrowser.staff(server));
+});
+afterAll(() => server.stop());
+beforeEach(() => server.setNow(TUESDAY_EVENING));
+
+const post = (orderId: string, rest: string, body: object) =>
+  desk.staff.post(desk.path(orderId, rest), body);
+const mailsOf = async (orderId: string) => {
+  const { rows } = await desk.pool.query(
+    `select shop_id as "shopId", topic, key, payload from event where key = $1 order by id`,
+    [orderId],
+  );
+  return mailJobs(rows)
+    .flatMap(({ payload }) => payload['mails'] as { status: string }[])
+    .map(({ status }) => status);
+};
+
+describe('a delivery for two couriers', () => {
+  it('is one order until both bags are handed over', async () => {
+    const orderId = await desk.accepted();
+    const divide = (second: number[] | null, revision = 0) =>
+      post(orderId, '/divide', { revision, second });
+    for (const wrong of [[0], [2], [1, 1]])
+      expect((await divide(wrong)).json().error).toBe('not-divisible');
+    expect((await divide([1])).json()).toMatchObject({ bags: { second: [1], done: [] } });
+    expect((await post(orderId, '/bag', { bag: 1 })).statusCode).toBe(409);
+    await desk.move(orderId, { to: 'on-the-way' });
+    expect((await divide(null)).json().error).toBe('wrong-state');
+    const [first, again] = await Promise.all([
+      post(orderId, '/bag', { bag: 1 }),
+      post(orderId, '/bag', { bag: 1 }),
+    ]);
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(await desk.view(orderId)).toMatchObject({ status: 'on-the-way', bags: { done: [1] } });
+    expect((await post(orderId, '/bag', { bag: 2 })).json()).toMatchObject({ status: 'done' });
+  });
+
+  it('goes in one again when what was ordered changes', async () => {
+    const orderId = await desk.accepted();
+    await post(orderId, '/divide', { revision: 0, second: [1] });
+    await desk.change(orderId, ({ formValues }) => ({
+      formValues: { ...formValues, name: 'Gerda G.' },
+    }));
+    expect((await desk.view(orderId)).bags).toEqual({ second: [1], done: [] });
+    await desk.change(orderId, ({ orderItems }) => ({ orderItems: [...orderItems, item({})] }));
+    expect((await desk.view(orderId)).bags).toBeNull();
+    const old = await post(orderId, '/divide', { revision: 0, second: [1, 0] });
+    expect(old.json().error).toBe('changed-meanwhile');
+  });
+});
+
+describe('deliveries to one door', () => {
+  it('leave and arrive with one tap, and keep their bills', async () => {
+    const [one, two, three] = [
+      await desk.accepted(),
+      await desk.accepted({}, { streetNumber: '5 ' }),
+      await desk.accepted({}, { streetNumber: '7' }),
+    ];
+    const elsewhere = await post(one, '/join', { with: three });
+    expect([elsewhere.statusCode, elsewhere.json().error]).toEqual([409, 'not-together']);
+    expect((await post(one, '/join', { with: one })).statusCode).toBe(409);
+    // Pressed on both at once.
+    const joined = await Promise.all([
+      post(one, '/join', { with: two }),
+      post(two, '/join', { with: one }),
+    ]);
+    expect(joined.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await desk.view(one)).along).toMatchObject([{ id: two }]);
+    expect((await desk.view(two)).along).toMatchObject([{ id: one }]);
+    await Promise.all([desk.move(one, { to: 'on-the-way' }), desk.move(two, { to: 'on-the-way' })]);
+    expect((await desk.view(two)).status).toBe('on-the-way');
+    await desk.move(two, { to: 'done' });
+    expect(await desk.view(one)).toMatchObject({ status: 'done', total: 2400, along: [] });
+    expect((await desk.view(three)).status).toBe('accepted');
+  });
+
+  it('part again by a tap, and when one goes to another door', async () => {
+    const [one, two, three] = [await desk.accepted(), await desk.accepted(), await desk.accepted()];
+    await post(one, '/join', { with: two });
+    await post(three, '/join', { with: two });
+    expect((await desk.view(one)).along).toHaveLength(2);
+    await desk.change(three, ({ formValues }) => ({
+      formValues: { ...formValues, streetNumber: '9' },
+      addressConfirmed: true,
+    }));
+    expect((await desk.view(three)).along).toEqual([]);
+    expect((await desk.view(one)).along).toMatchObject([{ id: two }]);
+    await post(one, '/join', { with: null });
+    expect([(await desk.view(one)).along, (await desk.view(two)).along]).toEqual([[], []]);
+  });
+});
+
+describe('a driver who finds nobody', () => {
+  it('is told on the guest’s page and by mail, until somebody comes', async () => {
+    const orderId = await desk.accepted();
+    const nobody = (body: object) => post(orderId, '/nobody', body);
+    expect((await nobody({ what: 'nobody' })).json().error).toBe('wrong-state');
+    await desk.move(orderId, { to: 'on-the-way' });
+    await nobody({ what: 'nobody', note: 'Klingel kaputt' });
+    const again = await nobody({ what: 'nobody', note: 'Klingel kaputt' });
+    expect(again.json()).toMatchObject({ status: 'on-the-way', nobodyNote: 'Klingel kaputt' });
+    const guest = await TestBrowser.open(server);
+    const status = async () => (await guest.get(`/api/shop/fixture/status/${orderId}`)).json();
+    const told = await status();
+    expect(told.nobodyAt).toBe(new Date(TUESDAY_EVENING).toISOString());
+    expect(JSON.stringify(told)).not.toContain('Klingel');
+    expect((await mailsOf(orderId)).filter((mail) => mail === 'nobody')).toHaveLength(1);
+    await nobody({ what: 'found' });
+    expect((await status()).nobodyAt).toBeNull();
+  });
+
+  it('comes back, and the order goes out again at another time', async () => {
+    const orderId = await desk.accepted();
+    await desk.move(orderId, { to: 'on-the-way' });
+    await post(orderId, '/nobody', { what: 'nobody' });
+    const at = new Date(TUESDAY_EVENING + 60 * MINUTE).toISOString();
+    const back = await post(orderId, '/nobody', { what: 'back', promisedAt: at });
+    expect(back.json()).toMatchObject({ status: 'ready', promisedAt: at, nobodyAt: null });
+    expect((await post(orderId, '/nobody', { what: 'back' })).statusCode).toBe(200);
+    expect((await mailsOf(orderId)).at(-1)).toBe('promised');
+    await desk.move(orderId, { to: 'on-the-way' });
+    await desk.move(orderId, { to: 'not-collected' });
+    expect(await desk.view(orderId)).toMatchObject({ status: 'not-collected', nobodyAt: null });
+  });
+});
