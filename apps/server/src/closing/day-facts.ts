@@ -73,6 +73,9 @@ interface OrderRow extends Pick<Quote, 'vat' | 'tip' | 'deposits' | 'adjustments
   total: number;
   refunded: number;
   paid: boolean;
+  due: number;
+  dueMethod: 'offline' | 'offline_debit' | null;
+  byHand: number;
   booked: Figures[];
 }
 
@@ -82,6 +85,9 @@ async function ordersOver(client: Client, values: Since, tablesAreTill: boolean)
         case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method,
         o.total_cents as total, o.paid, o.quote -> 'vat' as vat, (o.quote ->> 'tip')::int as tip,
         (o.quote ->> 'deposits')::int as deposits, o.quote -> 'adjustments' as adjustments, ${REFUNDED} as refunded,
+        o.due_cents as due, o.due_method as "dueMethod",
+        (select coalesce(sum(r.amount_cents), 0)::int from refund r
+          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand",
         ${BOOKED('order', 'o.order_id')} as booked
       from (${CHANGED_ORDERS}) c join orders o on o.shop_id = $1 and o.order_id = c.order_id
       where o.status not in (${UNPLACED}) and not o.settles_table and ${OVER_IN_BOOKS}
@@ -96,6 +102,10 @@ async function ordersOver(client: Client, values: Since, tablesAreTill: boolean)
       ...{ id: row.id, number: row.number, method: row.method, vat: row.vat, paidOnline: row.paid },
       ...{ leftOut: leftOutAs(row.status, type), total: cents(row.total), tip: cents(row.tip) },
       ...{ deposits: cents(row.deposits), refunded: cents(row.refunded) },
+      handover: row.dueMethod && {
+        method: row.dueMethod,
+        ...{ amount: cents(row.due), refunded: cents(row.byHand) },
+      },
     };
     const discounts = -(adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0);
     const now = isOver ? orderFigures(order, { way: type, discounts }) : {};
