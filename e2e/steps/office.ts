@@ -21,12 +21,20 @@ export const savedState = (page: Page): Locator =>
 /** To a place of the header, or by 'Mehr' to one that has no room there. */
 export async function goToPlace(
   page: Page,
-  place: 'Speisekarte' | 'Zeiten' | 'Fassungen' | 'Aussehen' | 'Neuer Shop oder Filiale',
+  place:
+    | 'Speisekarte'
+    | 'Zeiten'
+    | 'Fassungen'
+    | 'Aussehen'
+    | 'Restaurant'
+    | 'Lieferung und Bezahlung'
+    | 'Neuer Shop oder Filiale',
 ): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Büro' });
   const isInHeader = place === 'Speisekarte' || place === 'Zeiten';
   await places.getByRole('link', { name: isInHeader ? place : 'Mehr' }).click();
-  if (!isInHeader) await page.getByRole('main').getByRole('link', { name: place }).click();
+  if (!isInHeader)
+    await page.getByRole('main').getByRole('link', { name: place, exact: true }).click();
 }
 
 /** Gives guests what the draft says; `asked`: what is asked about first. */

@@ -128,6 +128,7 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'rating-answered': () => 'Bewertung beantwortet oder ausgeblendet',
   'guest-blocked': () => 'Gast gesperrt',
   'guest-unblocked': () => 'Sperre eines Gastes aufgehoben',
+  'guest-searched': () => 'Daten von Gästen durchsucht',
   'guest-exported': ({ number = 0 }) => `Auskunft über einen Gast erstellt (${number} Einträge)`,
   'guest-erased': ({ number = 0 }) => `Daten eines Gastes gelöscht (${number} Einträge)`,
   'backup-created': () => 'Sicherung mit allen Daten erstellt',

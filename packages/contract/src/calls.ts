@@ -14,6 +14,7 @@ import * as favourites from './calls/favourites.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
 import * as invoice from './calls/invoice.ts';
+import * as guestData from './calls/guest-data.ts';
 import * as job from './calls/job.ts';
 import * as kitchen from './calls/kitchen.ts';
 import * as officePictures from './calls/office-pictures.ts';
@@ -289,6 +290,9 @@ export const calls = {
   decidePrintJob: printing.decidePrintJob,
   printJobsOfOrder: printing.printJobsOfOrder,
   printOrderAgain: printing.printOrderAgain,
+  guestDataFind: guestData.guestDataFind,
+  guestDataExport: guestData.guestDataExport,
+  guestDataErase: guestData.guestDataErase,
   people: people.people,
   peopleInvite: people.peopleInvite,
   peopleInviteAgain: people.peopleInviteAgain,

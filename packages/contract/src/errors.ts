@@ -300,6 +300,8 @@ const STAFF_ERRORS = [
   'no-item',
   /** 400: too few digits or letters to search a guest by. */
   'search-too-short',
+  /** 400: a name tells nobody apart; a mail address or telephone number does. */
+  'name-no-proof',
   'eta-missing',
   'reason-missing',
   'money-went-back',

@@ -22,4 +22,7 @@ export const officeRoutes = {
     path: '/api/shop/:shopId/office/versions/:version/files',
   },
   officeRestore: { method: 'POST', path: '/api/shop/:shopId/office/versions/:version/restore' },
+  guestDataFind: { method: 'POST', path: '/api/shop/:shopId/guest-data/find' },
+  guestDataExport: { method: 'POST', path: '/api/shop/:shopId/guest-data/export' },
+  guestDataErase: { method: 'POST', path: '/api/shop/:shopId/guest-data/erase' },
 } as const;

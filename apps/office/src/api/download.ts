@@ -11,11 +11,19 @@ export async function download(url: string): Promise<string | null> {
   const bytes = await answer.blob().catch(() => null);
   if (bytes === null) return UNREACHABLE;
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  save(name ?? 'download', bytes);
+  return null;
+}
+
+/** Saves a text on the device. */
+export const saveText = (name: string, text: string, type: string): void =>
+  save(name, new Blob([text], { type }));
+
+function save(name: string, bytes: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
-  link.download = name ?? 'download';
+  link.download = name;
   link.click();
   // The browser has begun to save it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  return null;
 }

@@ -53,6 +53,16 @@ const NewShopPage = lazyPage(() =>
   import('../first-day/new-shop-page.tsx').then((m) => m.NewShopPage),
 );
 const LookPage = lazyPage(() => import('../look/look-page.tsx').then((m) => m.LookPage));
+const BusinessPage = lazyPage(() =>
+  import('../business/business-page.tsx').then((m) => m.BusinessPage),
+);
+const DeliveryPage = lazyPage(() =>
+  import('../business/delivery-page.tsx').then((m) => m.DeliveryPage),
+);
+const ImprintPage = lazyPage(() =>
+  import('../business/imprint-page.tsx').then((m) => m.ImprintPage),
+);
+const GuestsPage = lazyPage(() => import('../guests/guests-page.tsx').then((m) => m.GuestsPage));
 const MorePage = lazyPage(() => import('../more/more-page.tsx').then((m) => m.MorePage));
 const HelpPage = lazyPage(() => import('../more/help-page.tsx').then((m) => m.HelpPage));
 const VersionsPage = lazyPage(() =>
@@ -129,6 +139,18 @@ function Office() {
             </Route>
             <Route element={<RequirePermission anyOf={['menu']} />}>
               <Route path={paths.look} element={<LookPage />} />
+            </Route>
+            <Route element={<Needs anyOf={['legal', 'menu']} />}>
+              <Route path={paths.business} element={<BusinessPage />} />
+            </Route>
+            <Route element={<Needs anyOf={['menu', 'payment']} />}>
+              <Route path={paths.delivery} element={<DeliveryPage />} />
+            </Route>
+            <Route element={<Needs anyOf={['legal']} />}>
+              <Route path={paths.imprint} element={<ImprintPage />} />
+            </Route>
+            <Route element={<Needs anyOf={['guest-data']} />}>
+              <Route path={paths.guests} element={<GuestsPage />} />
             </Route>
             <Route path={paths.more} element={<MorePage />} />
             <Route path={paths.help} element={<HelpPage />} />

@@ -47,6 +47,7 @@ const WITHOUT_DRAFT: readonly string[] = [
   paths.team,
   paths.account,
   paths.audit,
+  paths.guests,
   paths.more,
   paths.help,
 ];
@@ -66,6 +67,10 @@ const TITLES: Record<string, string> = {
   [paths.setup]: 'Einrichtung',
   [paths.newShop]: 'Neuer Shop',
   [paths.look]: 'Aussehen',
+  [paths.business]: 'Restaurant',
+  [paths.delivery]: 'Lieferung und Bezahlung',
+  [paths.imprint]: 'Impressum',
+  [paths.guests]: 'Daten von Gästen',
   [paths.versions]: 'Fassungen',
   [paths.help]: 'Hilfe',
 };

@@ -10,7 +10,11 @@ test.each([
   [['extras', 'declarations', 'A1', 'name'], '/zutaten'],
   [['menus', 'menus', 'mittag', 'slots', 'a'], '/menues/mittag'],
   [['hours', 'opening'], '/zeiten'],
-  [['shop', 'legal', 'vatId'], null],
+  [['shop', 'legal', 'vatId'], '/impressum'],
+  [['shop', 'address', 'zip'], '/restaurant'],
+  [['shop', 'payment', 'methods'], '/lieferung'],
+  [['areas', 'areas', 'nord', 'fee'], '/lieferung'],
+  [['shop', 'vat', 'food'], null],
 ])('%j is changed at %s', (address, path) => {
   expect(pathOf(address)).toBe(path);
 });
@@ -24,6 +28,7 @@ test.each([
   ['/zutaten/salami', ['extras', 'ingredients', 'salami']],
   ['/menues/mittag', ['menus', 'menus', 'mittag']],
   ['/zeiten', ['hours']],
+  ['/impressum', ['shop', 'legal']],
   ['/fassungen', []],
 ])('at %s one looks at %j', (pathname, place) => {
   const document = { categories: [{ id: 'pizza', dishes: [{ id: 'salami', name: 'Salami' }] }] };

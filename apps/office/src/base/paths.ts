@@ -22,6 +22,10 @@ export const paths = {
   setMenuPattern: '/menues/:menuId',
   hours: '/zeiten',
   look: '/aussehen',
+  business: '/restaurant',
+  delivery: '/lieferung',
+  imprint: '/impressum',
+  guests: '/gaeste',
   more: '/mehr',
   help: '/hilfe',
   versions: '/fassungen',
@@ -41,6 +45,15 @@ export const paths = {
   invitation: '/einladung',
 };
 
+/** Where a field of `shop` is changed. */
+const SHOP_PAGES: Record<string, string> = {
+  design: paths.look,
+  legal: paths.imprint,
+  ...{ delivery: paths.delivery, pickup: paths.delivery, payment: paths.delivery },
+  ...{ name: paths.business, address: paths.business, phone: paths.business },
+  ...{ email: paths.business, texts: paths.business },
+};
+
 /** Where a part of the document is changed; null: not in the office yet. */
 export function pathOf(address: readonly string[]): string | null {
   const [part, id, list, dishId] = address;
@@ -55,8 +68,10 @@ export function pathOf(address: readonly string[]): string | null {
       return list ? paths.setMenu(list) : paths.setMenus;
     case 'hours':
       return paths.hours;
+    case 'areas':
+      return paths.delivery;
     case 'shop':
-      return id === 'design' ? paths.look : null;
+      return SHOP_PAGES[id ?? ''] ?? null;
     default:
       return null;
   }
@@ -71,6 +86,12 @@ export function placeOf(pathname: string, document: DocumentMap): string[] {
       return ['hours'];
     case paths.look:
       return ['shop', 'design'];
+    case paths.business:
+      return ['shop'];
+    case paths.imprint:
+      return ['shop', 'legal'];
+    case paths.delivery:
+      return ['areas'];
     case paths.extras:
       return id ? ['extras', 'groups', id] : ['extras', 'groups'];
     case paths.ingredients:
@@ -91,7 +112,8 @@ export function placeOf(pathname: string, document: DocumentMap): string[] {
 
 /** The pages that belong to the place 'Mehr'. */
 export const MORE_PAGES: readonly string[] = [
-  ...[paths.look, paths.versions, paths.tableImport, paths.newShop, paths.account, paths.help],
+  ...[paths.look, paths.business, paths.delivery, paths.imprint, paths.versions, paths.tableImport],
+  ...[paths.newShop, paths.guests, paths.account, paths.help],
 ];
 
 /** The pages that belong to the place 'Speisekarte'. */

@@ -4,6 +4,7 @@ import {
   valueAt,
   type DocumentMap,
 } from '@tischlein/domain/shop-document/document.ts';
+import { VALUE_LABELS } from '@tischlein/domain/shop-document/value-labels.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
 import styles from './first-day.module.css';
+import { useMay } from '../draft/use-may.ts';
 import { nextEntry } from './next-entry.ts';
 
 /** How guests get their food, where it is brought, and how they pay. */
@@ -19,6 +21,7 @@ export function AreaStep() {
   const { document } = useDraft();
   const entries = valueAt(document, ['areas', 'areas']);
   const areas = isList(entries) ? entries.filter(isMap) : [];
+  const mayMenu = useMay('menu');
   const delivers = valueAt(document, ['shop', 'delivery']) !== false;
   const add = (area: DocumentMap) => {
     const id = `gebiet-${newId().slice(0, 8)}`;
@@ -36,31 +39,44 @@ export function AreaStep() {
           {areas.map((area) => (
             <Area key={String(area['id'])} area={area} before={nextEntry(areas, area)} />
           ))}
-          <div className={styles.buttons}>
-            <Button onClick={() => add({ ring: { toMetres: 3_000 } })}>Umkreis hinzufügen</Button>
-            <Button onClick={() => add({ postcodes: [postcodeOf(document)] })}>
-              Postleitzahlen hinzufügen
-            </Button>
-          </div>
+          {mayMenu && (
+            <div className={styles.buttons}>
+              <Button onClick={() => add({ ring: { toMetres: 3_000 } })}>Umkreis hinzufügen</Button>
+              <Button onClick={() => add({ postcodes: [postcodeOf(document)] })}>
+                Postleitzahlen hinzufügen
+              </Button>
+            </div>
+          )}
         </>
       )}
       <h2>Bezahlung</h2>
       <p className={styles.hint}>
-        Bar bei Übergabe ist eingeschaltet. Weitere Zahlungsarten kommen später dazu.
+        Eingeschaltet: {methodsSaid(document)}. Was online bezahlt wird, richtet ein, wer den Server
+        betreibt.
       </p>
       <CardOnSite />
     </section>
   );
 }
 
+function methodsSaid(document: DocumentMap): string {
+  const methods = valueAt(document, ['shop', 'payment', 'methods']);
+  const names = (isList(methods) ? methods : []).map(
+    (method) => VALUE_LABELS[String(method)] ?? String(method),
+  );
+  return names.join(', ') || 'nichts';
+}
+
 const postcodeOf = (document: DocumentMap) =>
   String(valueAt(document, ['shop', 'address', 'zip']) ?? '');
 
 function Way({ field, label }: { field: 'delivery' | 'pickup'; label: string }) {
-  const { value, set, save } = useField(['shop', field]);
+  const { value, set, save, at, readOnly } = useField(['shop', field]);
   return (
     <Checkbox
+      {...at}
       label={label}
+      disabled={readOnly}
       checked={value !== false}
       onChange={(event) => {
         set(event.target.checked);
@@ -71,11 +87,13 @@ function Way({ field, label }: { field: 'delivery' | 'pickup'; label: string }) 
 }
 
 function CardOnSite() {
-  const { value, set, save } = useField(['shop', 'payment', 'methods']);
+  const { value, set, save, at, readOnly } = useField(['shop', 'payment', 'methods']);
   const methods = isList(value) ? value : [];
   const has = methods.includes('offline_debit');
   return (
     <Checkbox
+      {...at}
+      disabled={readOnly}
       label="Wir nehmen Karten an der Tür und im Restaurant"
       checked={has}
       onChange={() => {
@@ -92,31 +110,39 @@ function CardOnSite() {
 
 function Area({ area, before }: { area: DocumentMap; before: string | null }) {
   const { sync } = useShop();
+  const mayMenu = useMay('menu');
   const path = ['areas', 'areas', String(area['id'])];
   return (
     <div className={styles.card}>
       <TextValue path={[...path, 'name']} label="Name" />
       {area['ring'] !== undefined && <Radius path={[...path, 'ring', 'toMetres']} />}
+      {area['polygon'] !== undefined && (
+        <p className={styles.hint}>Ein Umriss auf der Karte; er steht in den Dateien des Shops.</p>
+      )}
       {isList(area['postcodes']) && <Postcodes path={[...path, 'postcodes']} />}
       <MoneyValue path={[...path, 'minimumOrder']} label="Mindestbestellwert in €" />
       <MoneyValue path={[...path, 'fee']} label="Liefergebühr in €" />
       <MoneyValue path={[...path, 'freeFrom']} label="Ohne Gebühr ab, in €" />
-      <Button
-        variant="quiet"
-        onClick={() => sync.change({ kind: 'remove', path, old: area, before })}
-      >
-        {`${String(area['name'])} löschen`}
-      </Button>
+      {mayMenu && (
+        <Button
+          variant="quiet"
+          onClick={() => sync.change({ kind: 'remove', path, old: area, before })}
+        >
+          {`${String(area['name'])} löschen`}
+        </Button>
+      )}
     </div>
   );
 }
 
 function Radius({ path }: { path: string[] }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, at, readOnly } = useField(path);
   const [typed, setTyped] = useState<string | null>(null);
   const kept = typeof value === 'number' ? String(value / 1000).replace('.', ',') : '';
   return (
     <TextField
+      {...at}
+      readOnly={readOnly}
       label="Umkreis in Kilometern (Luftlinie)"
       inputMode="decimal"
       value={typed ?? kept}
@@ -135,10 +161,12 @@ function Radius({ path }: { path: string[] }) {
 }
 
 function Postcodes({ path }: { path: string[] }) {
-  const { value, set, save, problem } = useField(path);
+  const { value, set, save, problem, at, readOnly } = useField(path);
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
+      {...at}
+      readOnly={readOnly}
       label="Postleitzahlen"
       hint="Mehrere durch Komma oder Leerzeichen getrennt."
       inputMode="text"

@@ -71,9 +71,11 @@ export function ImprintStep() {
 }
 
 function LogDays() {
-  const { value, set, save, problem } = useField(['shop', 'legal', 'accessLogDays']);
+  const { value, set, save, problem, at, readOnly } = useField(['shop', 'legal', 'accessLogDays']);
   return (
     <TextField
+      {...at}
+      readOnly={readOnly}
       label="Wie viele Tage protokolliert der Server davor die Aufrufe?"
       hint="0, wenn er es nicht tut."
       inputMode="numeric"

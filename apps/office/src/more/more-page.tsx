@@ -26,6 +26,18 @@ const PARTS: readonly { title: string; entries: readonly Entry[] }[] = [
         text: 'Logo, großes Bild und Farben, mit Vorschau',
       },
       {
+        ...{ to: paths.business, label: 'Restaurant', needs: ['legal', 'menu'] },
+        text: 'Name, Adresse, Telefon, Hinweis im Shop, Über uns',
+      },
+      {
+        ...{ to: paths.delivery, label: 'Lieferung und Bezahlung', needs: ['menu', 'payment'] },
+        text: 'Gebiete, Mindestbestellwert, Gebühr, bar und mit Karte',
+      },
+      {
+        ...{ to: paths.imprint, label: 'Impressum und Datenschutz', needs: ['legal'] },
+        text: 'Wer verkauft; beide Seiten schreibt der Shop daraus',
+      },
+      {
         ...{ to: paths.publish, label: 'Änderungen', needs: DRAFT_READERS },
         text: 'Was Gäste nach dem Veröffentlichen anders haben',
       },
@@ -55,8 +67,12 @@ const PARTS: readonly { title: string; entries: readonly Entry[] }[] = [
         text: 'Dein Passwort, zweiter Faktor und deine Geräte',
       },
       {
-        ...{ to: '/theke/protokoll', label: 'Protokoll', needs: ['staff'], isElsewhere: true },
-        text: 'Wer sich angemeldet und was geändert hat; öffnet die Theke',
+        ...{ to: paths.audit, label: 'Protokoll', needs: ['staff'] },
+        text: 'Wer sich angemeldet und was geändert hat',
+      },
+      {
+        ...{ to: paths.guests, label: 'Daten von Gästen', needs: ['guest-data'] },
+        text: 'Was über einen Gast gespeichert ist: suchen, herausgeben, löschen',
       },
     ],
   },

@@ -18,6 +18,7 @@ import { StaffDevices } from '../staff/staff-device.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import { registerAccounts } from '../accounts/register.ts';
 import { registerAudit } from '../staff/audit/register.ts';
+import { registerGuestData } from '../guest-data/register.ts';
 import { registerOfficePictures } from '../office/register-pictures.ts';
 import { registerOffice } from '../office/register.ts';
 import { registerPlans } from '../office/register-plans.ts';
@@ -187,6 +188,7 @@ export async function buildApp(
   registerSetup(app, context, staffDevices);
   registerOfficePictures(app, context);
   registerPlans(app, context);
+  registerGuestData(app, context);
   registerMedia(app, context);
   registerTiles(app, context);
   registerTracking(app, context);

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
     'rating-answered',
     'guest-blocked',
     'guest-unblocked',
+    'guest-searched',
     'guest-exported',
     'guest-erased',
     'backup-created',

@@ -39,7 +39,15 @@ export function peopleActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
     return { browser, id, token: made.json<{ link: string }>().link.split('#')[1] };
   };
   const ofTwo = async () => ({ by: (await somebody()).browser, path: (await somebody()).path });
+  const asGuestData = async (what: string) => {
+    await desk.paidAtProvider();
+    const { browser } = await somebody();
+    await browser.post(`/api/shop/fixture/guest-data/${what}`, { who: 'gerda@example.de' });
+  };
   return {
+    guestDataFind: { actions: ['guest-searched'], does: () => asGuestData('find') },
+    guestDataExport: { actions: ['guest-exported'], does: () => asGuestData('export') },
+    guestDataErase: { actions: ['guest-erased'], does: () => asGuestData('erase') },
     staffAccount: { why: 'one’s own account' },
     staffSetPassword: {
       actions: ['password-changed'],
