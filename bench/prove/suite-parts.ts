@@ -54,7 +54,7 @@ export const officePart: ProofPart = {
     const args = ['vitest', 'run', '--project', 'server', 'src/office/office-model.test.ts'];
     const env = { OFFICE_SEQUENCES: String(sequences), OFFICE_SEED: String(run.seed) };
     return {
-      text: `${sequences.toLocaleString('en-GB')} random sequences of 25 acts of two editors: changing fields, inserting, removing and moving entries of every list, undoing, publishing all or one change, planning, importing what any version exported, bringing a version back, throwing away. After each act draft and published shop are what a simple model says; at the end the files read back as the same shop, without a problem. A failure names its seed.`,
+      text: `${sequences.toLocaleString('en-GB')} random sequences of 25 acts of two editors: changing fields, inserting, removing and moving entries of every list, undoing, publishing all or one change, planning, importing what any version exported, bringing a version back, throwing away. After each act draft and published shop are what a simple model says; each version that was published, written as a folder and read again, is the same shop, without a problem. A failure names its seed.`,
       faults: succeeds('npx', args, env) ? [] : ['draft, published shop and model differ'],
     };
   },

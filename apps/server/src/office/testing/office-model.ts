@@ -13,6 +13,8 @@ import {
 type Value = string | number | undefined;
 type Fields = readonly Value[];
 
+const PIZZA = ['categories', 'pizza', 'dishes'];
+
 /** Fields that two editors change in random sequences, and what they may say; undefined: nothing. */
 export const FIELDS: readonly { path: DocumentPath; values: readonly Value[] }[] = [
   { path: ['shop', 'texts', 'notice'], values: [undefined, 'Heute zu', 'Neue Karte'] },
@@ -20,6 +22,10 @@ export const FIELDS: readonly { path: DocumentPath; values: readonly Value[] }[]
   { path: ['shop', 'phone'], values: ['0911 1', '0911 2', '0911 3'] },
   { path: ['shop', 'name'], values: ['Zum Tisch', 'Zur Tafel', 'Zur Bank'] },
   { path: ['hours', 'prepMinutes', 'delivery'], values: [15, 20, 25] },
+  { path: [...PIZZA, 'lunch', 'price'], values: [7.5, 8, 8.5] },
+  { path: [...PIZZA, 'lunch', 'name'], values: ['Mittagspasta', 'Tagespasta'] },
+  { path: [...PIZZA, 'margherita', 'sizes', 'gross', 'price'], values: [11, 11.5, 12] },
+  { path: ['extras', 'groups', 'toppings', 'items', 'onions', 'price'], values: [0.5, 0.6] },
   { path: ['customCss'], values: [undefined, 'a { color: red; }'] },
 ];
 
