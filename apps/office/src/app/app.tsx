@@ -140,16 +140,16 @@ function Office() {
             <Route element={<RequirePermission anyOf={['menu']} />}>
               <Route path={paths.look} element={<LookPage />} />
             </Route>
-            <Route element={<Needs anyOf={['legal', 'menu']} />}>
+            <Route element={<RequirePermission anyOf={['legal', 'menu']} />}>
               <Route path={paths.business} element={<BusinessPage />} />
             </Route>
-            <Route element={<Needs anyOf={['menu', 'payment']} />}>
+            <Route element={<RequirePermission anyOf={['menu', 'payment']} />}>
               <Route path={paths.delivery} element={<DeliveryPage />} />
             </Route>
-            <Route element={<Needs anyOf={['legal']} />}>
+            <Route element={<RequirePermission anyOf={['legal']} />}>
               <Route path={paths.imprint} element={<ImprintPage />} />
             </Route>
-            <Route element={<Needs anyOf={['guest-data']} />}>
+            <Route element={<RequirePermission anyOf={['guest-data']} />}>
               <Route path={paths.guests} element={<GuestsPage />} />
             </Route>
             <Route path={paths.more} element={<MorePage />} />

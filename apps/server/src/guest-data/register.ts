@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { permissionsOf } from '@tischlein/contract/staff-permissions.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { byStaff, recordLook } from '../staff/audit/record-audit.ts';
+import { byStaff, recordViewing } from '../staff/audit/record-audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { readStaff } from '../staff/staff-session.ts';
 import { eraseGuest } from './erase-guest.ts';
@@ -30,7 +30,7 @@ export function registerGuestData(app: FastifyInstance, context: StaffContext): 
     const wanted = readWanted(body.who);
     if (!wanted) return TOO_SHORT;
     const { data, accountElsewhere } = await find(pool, { params, request }, wanted);
-    await recordLook(pool, {
+    await recordViewing(pool, {
       action: 'guest-searched',
       shopIds: [params.shopId],
       actor: byStaff(staff, request),

@@ -13,6 +13,7 @@ import {
 } from '@tischlein/contract/staff-permissions.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { runStaffCommand } from './command.ts';
 
 type StaffCall = Extract<Call, { access: 'staff' }>;
 const STAFF_CALLS = (Object.entries(calls) as [RouteName, Call][]).flatMap(([name, call]) =>
@@ -126,6 +127,24 @@ describe('every call of the staff', () => {
     expect(await statusOf(people.nobody)).toBe(401);
   });
 });
+
+it.each(STAFF_ROLES)(
+  'a login by `npm run staff -- add --role %s` may what the role may',
+  async (role) => {
+    let printed = '';
+    const args = ['add', `per-befehl-${role}`, '--shop', 'fixture', '--role', role];
+    await runStaffCommand(args, {
+      env: { DATABASE_URL: server.databaseUrl },
+      print: (line) => (printed += line),
+    });
+    const password = /: ([a-z2-9]{16})$/.exec(printed)?.[1];
+    const browser = await TestBrowser.open(server);
+    await browser.post('/api/platform/staff/login', { login: args[1], password });
+    const { shops } = (await browser.get('/api/platform/staff/me')).json();
+    expect(shops).toMatchObject([{ id: 'fixture', role }]);
+    expect([...shops[0].permissions].sort()).toEqual([...ROLE_PERMISSIONS[role]].sort());
+  },
+);
 
 describe('single permissions', () => {
   const place = (column: 'granted' | 'removed', login: string, permissions: string[]) =>
