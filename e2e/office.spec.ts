@@ -1,4 +1,4 @@
-import { goToPlace, openOffice, priceOf, publish, savedState } from './steps/office.ts';
+import { goToPlace, openOffice, openToday, priceOf, publish, savedState } from './steps/office.ts';
 import { logIn } from './steps/counter.ts';
 import { countTaps } from './steps/taps.ts';
 import type { Page } from '@playwright/test';
@@ -6,17 +6,18 @@ import { expect, expectAccessible, test } from './world/test.ts';
 
 const SAVED = /^Gespeichert \d\d:\d\d$/;
 
-test('an owner changes a price in three taps, guests have it, and a version brings the old one back', async ({
+test('an owner changes a price in four taps, guests have it, and a version brings the old one back', async ({
   world,
   openBrowser,
 }) => {
   const page = await openBrowser();
   await page.goto('/buero');
   await expectAccessible(page);
-  await openOffice(page);
+  await openToday(page);
   await expectAccessible(page);
 
   const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Speisekarte', exact: true }).tap();
   await priceOf(page, 'Der Klassiker').tap();
   await page.keyboard.type('11,35');
   await page.keyboard.press('Enter');
@@ -30,7 +31,7 @@ test('an owner changes a price in three taps, guests have it, and a version brin
   await expect(guest.getByText('10,90').first()).toBeAttached();
   await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).tap();
   await expect(page.getByText('Veröffentlicht.')).toBeVisible();
-  await taps.match('Change a price and publish it');
+  await taps.match('Change a price and publish it, from the page after the login');
   await guest.reload();
   await expect(guest.getByText('11,35').first()).toBeAttached();
 
@@ -39,7 +40,12 @@ test('an owner changes a price in three taps, guests have it, and a version brin
   await expect(now).toContainText('haben Gäste');
   await expect(now).toContainText('Lena Brandl');
   await expectAccessible(page);
-  await before.getByRole('button', { name: /wiederherstellen/ }).click();
+  // A version is looked at as it was.
+  await before.getByRole('link', { name: /ansehen/ }).click();
+  const burger = page.getByRole('listitem').filter({ hasText: 'Der Klassiker' }).first();
+  await expect(burger).toContainText('10,90');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /wiederherstellen/ }).click();
   await expect(page.getByText('Der Klassiker: Preis 11,35 € → 10,90 €').first()).toBeVisible();
   await publish(page, 'Rind ist billiger');
   await goToPlace(page, 'Fassungen');

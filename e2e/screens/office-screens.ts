@@ -46,6 +46,7 @@ export const OFFICE_PAGES: Record<string, Screens> = {
   more: { 'all places': page('/mehr', 'Mehr') },
   help: { 'all answers': page('/hilfe', 'Hilfe') },
   versions: { 'what was published': page('/fassungen', 'Fassungen') },
+  version: { 'the first': page('/fassungen/1', 'Fassung 1') },
   publish: { 'nothing to publish': page('/aenderungen', /Änderung/) },
   tableImport: { 'nothing read yet': page('/einlesen', /inlesen/) },
   newShop: { 'nothing filled in': page('/neuer-shop', /Shop/) },

@@ -229,6 +229,7 @@ export const calls = {
   officeVersions: office.officeVersions,
   officePicture: officePictures.officePicture,
   officeVersion: office.officeVersion,
+  officeVersionDocument: office.officeVersionDocument,
   officeVersionFiles: office.officeVersionFiles,
   officeRestore: office.officeRestore,
   setupStatus: setup.setupStatus,

@@ -17,6 +17,10 @@ export const officeRoutes = {
   officePresence: { method: 'POST', path: '/api/shop/:shopId/office/presence' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
   officeVersion: { method: 'GET', path: '/api/shop/:shopId/office/versions/:version' },
+  officeVersionDocument: {
+    method: 'GET',
+    path: '/api/shop/:shopId/office/versions/:version/document',
+  },
   officeVersionFiles: {
     method: 'GET',
     path: '/api/shop/:shopId/office/versions/:version/files',

@@ -69,6 +69,10 @@ const VersionsPage = lazyPage(() =>
   import('../versions/versions-page.tsx').then((m) => m.VersionsPage),
 );
 
+const VersionPage = lazyPage(() =>
+  import('../versions/version-page.tsx').then((m) => m.VersionPage),
+);
+
 export function App() {
   return (
     <>
@@ -103,6 +107,7 @@ function Office() {
               <Route path={paths.today} element={<TodayPage />} />
               <Route path={paths.publish} element={<PublishPage />} />
               <Route path={paths.versions} element={<VersionsPage />} />
+              <Route path={paths.versionPattern} element={<VersionPage />} />
             </Route>
             <Route element={<RequirePermission anyOf={['menu', 'prices']} />}>
               <Route element={<MenuPage />}>

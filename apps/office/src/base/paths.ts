@@ -29,6 +29,8 @@ export const paths = {
   more: '/mehr',
   help: '/hilfe',
   versions: '/fassungen',
+  version: (version: number) => `/fassungen/${version}`,
+  versionPattern: '/fassungen/:version',
   publish: '/aenderungen',
   tableImport: '/einlesen',
   setup: '/einrichtung',

@@ -32,6 +32,7 @@ export function PlanForm(props: {
           <Button
             key={label}
             type="button"
+            autoFocus={chosen.date === date}
             aria-pressed={chosen.date === date}
             variant={chosen.date === date ? 'primary' : 'plain'}
             onClick={() => setChosen({ date, time })}
@@ -43,6 +44,7 @@ export function PlanForm(props: {
       <div className={styles.when}>
         <TextField
           label="Tag"
+          autoFocus={days.every(({ date }) => date !== chosen.date)}
           type="date"
           required
           value={chosen.date}

@@ -4,7 +4,7 @@ import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toField } from '../base/focus-field.ts';
 import { paths, pathOf } from '../base/paths.ts';
@@ -21,6 +21,7 @@ import { Plans } from './plans.tsx';
 import { Problems } from './problems.tsx';
 import styles from './publish.module.css';
 import { Steps } from './steps.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What guests would have otherwise, what stands in the way, and the button that gives it to them. */
 export function PublishPage() {
@@ -33,12 +34,8 @@ export function PublishPage() {
   const problems = useRef<HTMLHeadingElement>(null);
   const mayPublish = useMay('publish');
   const held = usePermissions();
-  const isEmpty = draft?.changes.length === 0;
-  // The buttons go with the last change: the focus stays on the page.
-  useEffect(() => {
-    if (isEmpty && document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true });
-  }, [isEmpty]);
+  // The buttons go with the last change.
+  useKeptFocus(draft?.changes.length, draft?.plans.length, planning);
   if (draft === null) return null;
   const { changes } = draft;
   const others = changes.filter(({ path }) => !mayChangeAt(path, held));

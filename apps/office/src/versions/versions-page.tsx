@@ -2,12 +2,11 @@ import { DRAFT_PERMISSIONS } from '@tischlein/contract/staff-permissions.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
-import { Button } from '@tischlein/ui/button.tsx';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
 import { dayAndClock } from '../base/when.ts';
@@ -15,15 +14,15 @@ import { useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
 import { VersionFiles } from './version-files.tsx';
 import { VersionChanges } from './version-changes.tsx';
+import { useRestore } from './use-restore.ts';
 import styles from './versions.module.css';
 
 type Version = Result<'officeVersions'>['versions'][number];
 
 /** Everything that was published; any of it becomes the draft again. */
 export function VersionsPage() {
-  const { id, sync } = useShop();
+  const { id } = useShop();
   const mayChange = useMay(...DRAFT_PERMISSIONS);
-  const navigate = useNavigate();
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
@@ -39,21 +38,7 @@ export function VersionsPage() {
     };
   }, [id, tries]);
 
-  const restore = async (version: number) => {
-    await sync.flush();
-    const answer = await call('officeRestore', {
-      params: { shopId: id, version: String(version) },
-    });
-    if (!answer.ok) {
-      notify(failureText(answer.failure), { tone: 'bad' });
-      return;
-    }
-    sync.take(answer.value);
-    void navigate(paths.publish);
-    notify(
-      `Der Entwurf sagt jetzt, was Fassung ${version} sagte. Gäste haben es, wenn du veröffentlichst.`,
-    );
-  };
+  const restore = useRestore();
 
   return (
     <div className={styles.page}>
@@ -81,6 +66,13 @@ export function VersionsPage() {
                 {dayAndClock(at)}, {by ?? 'auf dem Server eingespielt'}
               </p>
               {note && <p>{note}</p>}
+              <Link
+                to={paths.version(version)}
+                className={buttonClass({ variant: 'quiet' })}
+                aria-label={`Fassung ${version} ansehen`}
+              >
+                Ansehen
+              </Link>
               <VersionChanges shopId={id} version={version} />
               <VersionFiles shopId={id} version={version} />
             </div>

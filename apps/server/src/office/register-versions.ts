@@ -6,7 +6,7 @@ import type { ShopsContext } from '../shops/context.ts';
 import { noPermission, staffMay } from '../staff/gate.ts';
 import { NO_VERSION } from './refusals.ts';
 import { filesOfVersion } from './version-files.ts';
-import { changesOfVersion, listVersions } from './versions.ts';
+import { changesOfVersion, documentOfVersion, listVersions } from './versions.ts';
 
 /** What was published: the list, what each version changed, and its files. */
 export function registerVersions(app: FastifyInstance, context: ShopsContext): void {
@@ -19,6 +19,11 @@ export function registerVersions(app: FastifyInstance, context: ShopsContext): v
   registerCall(app, 'officeVersion', { rate: 'staff' }, async ({ params }) => {
     const found = await changesOfVersion(pool, params.shopId, params.version);
     return found ?? NO_VERSION;
+  });
+
+  registerCall(app, 'officeVersionDocument', { rate: 'staff' }, async ({ params }) => {
+    const document = await documentOfVersion(pool, params.shopId, params.version);
+    return document ? { document } : NO_VERSION;
   });
 
   const mayRead = async (request: FastifyRequest, shopId: string) => {

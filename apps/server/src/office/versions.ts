@@ -2,6 +2,7 @@ import type { CallResult } from '@tischlein/contract/call.ts';
 import type { officeVersion, officeVersions } from '@tischlein/contract/calls/office.ts';
 import { changesBetween } from '@tischlein/domain/shop-document/changes.ts';
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
+import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
 import { documentOf } from './shop-document.ts';
@@ -60,4 +61,17 @@ export async function changesOfVersion(
     changes: changes.slice(0, CHANGES_TOLD).map((change) => changeWords(change, from, to)),
     more: Math.max(0, changes.length - CHANGES_TOLD),
   };
+}
+
+/** What a version said; null: there is no such version. */
+export async function documentOfVersion(
+  pool: pg.Pool,
+  shopId: string,
+  version: number,
+): Promise<DocumentMap | null> {
+  const { rows } = await pool.query<{ model: Shop }>(
+    'select model from shop_version where shop_id = $1 and version = $2',
+    [shopId, version],
+  );
+  return rows[0] ? documentOf(rows[0].model) : null;
 }

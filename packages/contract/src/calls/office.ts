@@ -256,6 +256,14 @@ export const officeVersion = {
   }),
 } satisfies Call;
 
+export const officeVersionDocument = {
+  summary: 'What a version said, whole',
+  access: 'staff',
+  permission: { anyOf: DRAFT_READERS },
+  params: versionParams,
+  result: z.object({ document }),
+} satisfies Call;
+
 /** A branch comes with all of its franchise, as an import takes it: whoever asks may read the draft of each. */
 export const officeVersionFiles = {
   summary: 'A version as the files that an export writes, in one zip',

@@ -39,6 +39,33 @@ const names = (document: DocumentMap, path: string[]) => {
     : (value as { id?: string; dish?: string }[]).map((entry) => entry.id ?? entry.dish);
 };
 
+describe('white space around a text', () => {
+  const path = [...FUNGHI, 'info'];
+  const written = after({ kind: 'set', path, value: 'Mit Pilzen.\n' });
+
+  it.each<[string, Operation]>([
+    ['a field', { kind: 'set', path, value: 'Ohne Pilze.', old: 'Mit Pilzen.' }],
+    [
+      'an entry',
+      {
+        kind: 'remove',
+        path: FUNGHI,
+        old: { id: 'funghi', name: ' Funghi', price: 8, info: 'Mit Pilzen.' },
+        before: null,
+      },
+    ],
+  ])('is no change of somebody else, and comes back to the letter: %s', (_, operation) => {
+    const done = after(operation, written);
+    expect(valueAt(done, path)).not.toBe('Mit Pilzen.\n');
+    expect(after(inverseOf(written, operation), done)).toEqual(written);
+  });
+
+  it('inside a text is one', () => {
+    const other: Operation = { kind: 'set', path, value: 'x', old: 'Mit  Pilzen.' };
+    expect(applyOperation(written, other)).toMatchObject({ conflict: { reason: 'changed' } });
+  });
+});
+
 describe('many changes as one step', () => {
   const price = [...FUNGHI, 'price'];
   const name = [...FUNGHI, 'name'];

@@ -11,6 +11,7 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from './document.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 /**
  * One change of a shop's document. It carries what it found, so that it is refused where another was faster, and can be
@@ -87,7 +88,7 @@ type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 function applySet(document: DocumentMap, { path, value, old }: Of<'set'>): Applied {
   const current = valueAt(document, path);
   if (isAt(path, current, value)) return { ok: true, document };
-  if (!isAt(path, current, old)) return refuse('changed', path, current);
+  if (!isFound(path, current, old)) return refuse('changed', path, current);
   // What has its place comes and goes by 'insert' and 'remove', and never changes its name.
   if (hasPlace(document, path)) {
     if (current === undefined || value === undefined) return refuse('gone', path, current);
@@ -113,7 +114,7 @@ function applyRemove(document: DocumentMap, { path, old }: Of<'remove'>): Applie
   const current = valueAt(document, path);
   if (current === undefined) return { ok: true, document };
   if (!hasPlace(document, path)) return refuse('gone', path, current);
-  if (!isAt(path, current, old)) return refuse('changed', path, current);
+  if (!isFound(path, current, old)) return refuse('changed', path, current);
   return { ok: true, document: without(document, path) };
 }
 
@@ -141,6 +142,25 @@ const isAt = (
   current: DocumentValue | undefined,
   value: DocumentValue | undefined,
 ) => isSame(current, value, path.at(-1));
+
+/**
+ * Whether an operation found what stands there. White space around a text, and what nobody sees in it, is no change of
+ * somebody else: files end a text with a line break, and a space that is typed last is not kept.
+ */
+const isFound = (
+  path: DocumentPath,
+  current: DocumentValue | undefined,
+  old: DocumentValue | undefined,
+) => isAt(path, current, old) || isAt(path, seen(current), seen(old));
+
+function seen(value: DocumentValue): DocumentValue;
+function seen(value: DocumentValue | undefined): DocumentValue | undefined;
+function seen(value: DocumentValue | undefined): DocumentValue | undefined {
+  if (typeof value === 'string') return visibleText(value);
+  if (isList(value)) return value.map((each) => seen(each));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, seen(each)]));
+}
 
 const refuse = (
   reason: Conflict['reason'],
@@ -182,11 +202,17 @@ function inverseOfSingle(document: DocumentMap, operation: SingleOperation): Sin
   const { path } = operation;
   switch (operation.kind) {
     case 'set':
-      return { kind: 'set', path, value: operation.old, old: operation.value };
+      // What stood there, to the letter.
+      return { kind: 'set', path, value: valueAt(document, path), old: operation.value };
     case 'insert':
       return { kind: 'remove', path, old: operation.value, before: operation.before };
     case 'remove':
-      return { kind: 'insert', path, value: operation.old, before: nextKey(document, path) };
+      return {
+        kind: 'insert',
+        path,
+        value: valueAt(document, path) ?? operation.old,
+        before: nextKey(document, path),
+      };
     case 'move':
       return {
         kind: 'move',

@@ -49,6 +49,7 @@ export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
     officeRestore: { why: IN_THE_DRAFT },
     officeVersions: { why: READ_ONLY },
     officeVersion: { why: READ_ONLY },
+    officeVersionDocument: { why: READ_ONLY },
     officeVersionFiles: { why: READ_ONLY },
     officePublish: {
       actions: ['shop-published'],
