@@ -174,7 +174,7 @@ test(
       const input = sheet.locator('input[type="file"]');
       await keys.to(input);
       const chooser = page.waitForEvent('filechooser');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Space');
       await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
       await expect(whole.locator('img')).toHaveAttribute('src', /der-klassiker-[0-9a-f]{10}/);
       await keys.to(whole, { back: true });

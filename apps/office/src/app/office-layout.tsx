@@ -12,6 +12,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { UnansweredBand } from '../alarm/unanswered-band.tsx';
 import { useWaking } from '../alarm/waking.ts';
 import { CardIcon, MoreIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
+import { useKeptFocus } from '../base/use-kept-focus.ts';
 import { MENU_PAGES, MORE_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
@@ -91,6 +92,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const hasDraft = draft !== null;
   const page = usePage(shop.name);
   useWaking(shop.id, useMay('orders'));
+  useKeptFocus();
   // After the page as a whole got the focus.
   useFieldFocus();
   useEffect(() => {
@@ -176,6 +178,11 @@ function usePage(shopName: string): string {
     window.scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [page, name, shopName]);
+  // A page below another one begins at its top; a sheet stands beside its list.
+  const isSheet = MENU_PAGES.includes(page);
+  useEffect(() => {
+    if (!isSheet) window.scrollTo(0, 0);
+  }, [pathname, isSheet]);
   return page;
 }
 

@@ -8,7 +8,6 @@ import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
 import { PlanForm } from './plan-form.tsx';
 import { planTimeWords } from './plan-times.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import styles from './publish.module.css';
 
 type Plan = DraftState['plans'][number];
@@ -37,7 +36,6 @@ function PlanEntry({ plan }: { plan: Plan }) {
   const mayPublish = useMay('publish');
   const [moving, setMoving] = useState(false);
   const [busy, setBusy] = useState(false);
-  useKeptFocus(moving);
   const { id, words, by, note, reason } = plan;
   const when = planTimeWords(plan);
   const publish = async () => {

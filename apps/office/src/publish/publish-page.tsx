@@ -21,7 +21,6 @@ import { Plans } from './plans.tsx';
 import { Problems } from './problems.tsx';
 import styles from './publish.module.css';
 import { Steps } from './steps.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What guests would have otherwise, what stands in the way, and the button that gives it to them. */
 export function PublishPage() {
@@ -34,8 +33,6 @@ export function PublishPage() {
   const problems = useRef<HTMLHeadingElement>(null);
   const mayPublish = useMay('publish');
   const held = usePermissions();
-  // The buttons go with the last change.
-  useKeptFocus(draft?.changes.length, draft?.plans.length, planning);
   if (draft === null) return null;
   const { changes } = draft;
   const others = changes.filter(({ path }) => !mayChangeAt(path, held));
