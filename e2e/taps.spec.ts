@@ -148,7 +148,7 @@ test('ordering again takes two taps, by a cart that can be changed', async ({
   const guest = await openBrowser({ ...(await knownDevice(world)), viewport: SCREEN });
   const counted = await countOrdering(guest);
   await guest.goto('/');
-  const again = guest.getByRole('button', { name: /^Nochmal/ });
+  const again = guest.getByRole('button', { name: /^Noch einmal/ });
   await expect(again).toContainText('1 × Pizza Margherita (Groß), 1 × Panna cotta');
   await expect(again).toContainText('18,30 €');
   // The bar covers a row by half, which is no fault of the row.

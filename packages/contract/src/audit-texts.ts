@@ -32,6 +32,7 @@ const RESERVATIONS: Record<string, string> = {
 const euro = ({ amount = 0 }: AuditDetail) => formatEuro(cents(amount));
 const table = ({ number = 0 }: AuditDetail) => `Tisch ${number}`;
 const of = ({ day }: AuditDetail) => (day === undefined ? '' : ` vom ${formatDay(day)}`);
+const purse = ({ name }: AuditDetail) => (name === undefined ? 'Kasse' : `Kasse ${name}`);
 const named = ({ name, to = '' }: AuditDetail) => `${name ?? ''} (${ROLES[to] ?? to})`;
 
 function minutesMoved({ minutes = 0 }: AuditDetail): string {
@@ -105,12 +106,12 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
       : `Abschluss Nr. ${detail.number}${of(detail)} als PDF gesichert`,
   'purse-changed': ({ name }) => `Kasse oder Fahrer geändert: ${name ?? ''}`,
   'purse-removed': ({ name }) => `Kasse oder Fahrer entfernt: ${name ?? ''}`,
-  'purse-opened': (detail) => `${detail.name ?? ''} mit ${euro(detail)} Wechselgeld geöffnet`,
+  'purse-opened': (detail) => `${purse(detail)} mit ${euro(detail)} Wechselgeld geöffnet`,
   'cash-moved': (detail) =>
     `${MOVED[detail.to ?? ''] ?? 'Bargeld bewegt'}: ${euro(detail)}, ${detail.name ?? ''}`,
   'cash-word-changed': (detail) => `Grund bei Kassendifferenzen ab ${euro(detail)}`,
   'purse-closed': (detail) =>
-    `${detail.name ?? ''} gezählt: ${euro(detail)}, Abschluss Nr. ${detail.number ?? 0}`,
+    `${purse(detail)} gezählt: ${euro(detail)}, Abschluss Nr. ${detail.number ?? 0}`,
   'day-closed': (detail) => `Tag abgeschlossen: ${euro(detail)}, Nr. ${detail.number ?? 0}`,
   'payment-account-set': ({ name }) => `Zahlungszugang hinterlegt: ${name ?? ''}`,
   'payment-account-removed': ({ name }) => `Zahlungszugang entfernt: ${name ?? ''}`,

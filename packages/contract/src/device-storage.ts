@@ -194,6 +194,13 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   },
   {
     kind: 'local',
+    name: 'tischlein:{shop}:unsent-acts',
+    purpose: 'was die Bedienung am Tisch getan hat, solange es ohne Netz wartet',
+    until: 'kept',
+    reason: 'tables',
+  },
+  {
+    kind: 'local',
     name: 'tischlein:{shop}:counting',
     purpose: 'ob du dem Zählen von Besuchen zugestimmt hast',
     until: 'kept',

@@ -36,7 +36,9 @@ const period = async (shop: string) =>
 it('says everything about an open shop', async () => {
   const answer = await period('fixture');
   expect(Object.keys(answer).sort()).toEqual(Object.keys(deliveryPeriodView.shape).sort());
-  const { openingTimes, deliveryTimes, pickupTimes, validServeTimes, ...rest } = answer;
+  const { openingTimes, deliveryTimes, pickupTimes, validServeTimes, fullServeTimes, ...rest } =
+    answer;
+  expect(fullServeTimes).toEqual({ delivery: [], pickup: [] });
   expect(rest).toEqual({
     insideOpenHours: true,
     acceptOrders: true,

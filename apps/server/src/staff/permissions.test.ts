@@ -37,6 +37,7 @@ const PARAMS: Record<string, string> = {
   version: '1',
   invitationId: '0b8d5b0e-5b0e-4b0e-8b0e-0b8d5b0e5b0e',
   alertId: '1',
+  number: '1',
   refundId: 'A'.repeat(22),
 };
 const urlOf = (name: RouteName, shopId = 'fixture'): string =>

@@ -11,7 +11,7 @@ import { itemText } from './item-text.ts';
 import { orderAgain } from './order-again.ts';
 import styles from './again-bar.module.css';
 
-/** 'Nochmal': the last order of this device becomes a cart that can be changed, and the checkout shows it. */
+/** 'Noch einmal': the last order of this device becomes a cart that can be changed, and the checkout shows it. */
 export function AgainBar() {
   const shop = useShop();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function AgainBar() {
         onClick={() => void again()}
       >
         <span className={styles.words}>
-          <strong>Nochmal</strong>
+          <strong>Noch einmal</strong>
           <span className={styles.items}>{items.map(itemText).join(', ')}</span>
         </span>
       </Button>

@@ -6,7 +6,9 @@ import { MenuSection } from './menu-section.tsx';
 
 const flags = vi.hoisted(() => new Set<string>());
 vi.mock('../session/dev-flags.ts', () => ({ useDevFlag: (name: string) => flags.has(name) }));
-vi.mock('../session/shop-context.tsx', () => ({ useShop: () => ({ id: 'zia' }) }));
+vi.mock('../session/shop-context.tsx', () => ({
+  useShop: () => ({ id: 'zia', design: { pictures: 'small' } }),
+}));
 beforeEach(() => flags.clear());
 
 const row = { kind: 'dish', id: 'pizza', name: 'Pizza', price: 900, number: '33' };

@@ -52,7 +52,7 @@ it('says who took what, what was given back and what is open, as a German spread
     'Storniert um;Tisch;Artikel;Betrag;Grund;Bedienung',
     '20:05;7;"Pizza; extra";9,90;\'=1+1;Änne',
     '',
-    'Nachlass;um;Tisch;Stück;Artikel;Betrag;Grund;Von',
+    'Rabatt;um;Tisch;Stück;Artikel;Betrag;Grund;Von',
     'Aufs Haus;20:10;7;2;Espresso;5,00;Stammgast;Änne',
     '',
     'Offen gelassen um;Tisch;Betrag;Bedienung',

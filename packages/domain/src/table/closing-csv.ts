@@ -96,7 +96,7 @@ export function closingCsv(
       row.waiter,
     ]),
     [],
-    ['Nachlass', 'um', 'Tisch', 'Stück', 'Artikel', 'Betrag', 'Grund', 'Von'],
+    ['Rabatt', 'um', 'Tisch', 'Stück', 'Artikel', 'Betrag', 'Grund', 'Von'],
     ...reductions.map((row): Cell[] => [
       REDUCTION_LABELS[row.kind],
       clock(row.at),
