@@ -3,7 +3,7 @@ import {
   DENOMINATIONS,
   denominationText,
   isNote,
-  MOST_PIECES,
+  MAX_PIECES,
   piecesOf,
   type Denomination,
 } from '@tischlein/domain/closing/denominations.ts';
@@ -20,7 +20,7 @@ interface CountFieldsProps {
 /** A field for each coin and note: typed from one to the next by Enter, or tapped. */
 export function CountFields({ count, onCount }: CountFieldsProps) {
   const set = (one: Denomination, pieces: number) =>
-    onCount({ ...count, [String(one)]: Math.max(0, Math.min(MOST_PIECES, pieces)) });
+    onCount({ ...count, [String(one)]: Math.max(0, Math.min(MAX_PIECES, pieces)) });
   const group = (title: string, all: readonly Denomination[]) => (
     <fieldset className={styles.kinds}>
       <legend>{title}</legend>

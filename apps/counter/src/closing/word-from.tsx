@@ -9,14 +9,14 @@ import type { CashCalls } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
 
 /** More than anybody lets go without a word. */
-const MOST_CENTS = 100_000;
+const MAX_CENTS = 100_000;
 
 /** From which difference on whoever counts has to say why. */
 export function WordFrom({ wordFrom, save }: { wordFrom: number; save: CashCalls['setWordFrom'] }) {
   const [text, setText] = useState<string | null>(null);
   const sending = useSending();
   const amount = text === null ? wordFrom : readEuros(text);
-  const isWrong = amount === null || amount > MOST_CENTS;
+  const isWrong = amount === null || amount > MAX_CENTS;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isWrong) return;

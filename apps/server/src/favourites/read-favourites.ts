@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** What guests ate last winter says little about today. */
 const DAYS = 90;
 /** More of them would change nothing of what is said, and each is read as a whole. */
-const MOST_ORDERS = 1_500;
+const MAX_ORDERS_READ = 1_500;
 const NEW_DAYS = 30;
 /** What came so soon after the shop's first dish is part of its first menu. */
 const FIRST_MENU_DAYS = 7;
@@ -57,7 +57,7 @@ async function orderedDishes(
           from orders
           where shop_id = $1 and business_day >= $2::date and not settles_table
             and status not in ('awaiting_payment', 'expired', 'cancelled', 'rejected')
-          order by business_day desc, number desc limit ${MOST_ORDERS}
+          order by business_day desc, number desc limit ${MAX_ORDERS_READ}
       ) o, json_array_elements(o.quote->'lines') line
       where line->>'dishId' is not null and line->>'freeItemOfferId' is null`,
     [shopId, since],

@@ -11,7 +11,7 @@ import { findGuest, readWanted, type GuestData, type Wanted } from './find-guest
 import { entriesOfGuest, erasedWords, exportText, isEmpty } from './guest-words.ts';
 import { recordGuestAct, shopsOfRealm } from './record-guest-act.ts';
 
-const MOST_SHOWN = 200;
+const MAX_ENTRIES_SHOWN = 200;
 const TOO_SHORT = refuse(400, {
   error: 'search-too-short',
   message: 'Gib eine Mailadresse, eine Telefonnummer oder einen Namen ein.',
@@ -40,11 +40,11 @@ export function registerGuestData(app: FastifyInstance, context: StaffContext): 
       (a, b) => (b.at?.getTime() ?? Infinity) - (a.at?.getTime() ?? Infinity),
     );
     return {
-      entries: entries.slice(0, MOST_SHOWN).map(({ kind, at, text, who }) => ({
+      entries: entries.slice(0, MAX_ENTRIES_SHOWN).map(({ kind, at, text, who }) => ({
         ...{ kind, at: at?.toISOString() ?? null, who },
         text: kind === 'account' ? 'Konto' : text,
       })),
-      more: Math.max(0, entries.length - MOST_SHOWN),
+      more: Math.max(0, entries.length - MAX_ENTRIES_SHOWN),
       ratings: data.ratings.length,
       named: !('name' in wanted),
       accountElsewhere,

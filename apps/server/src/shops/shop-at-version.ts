@@ -6,7 +6,7 @@ import { compileShop } from './compile-shop.ts';
 import type { PublishedShop } from './shop-directory.ts';
 
 /** Former versions in use: those of today's open orders, a few of each shop that publishes in the evening. */
-const MOST_KEPT = 30;
+const MAX_VERSIONS_KEPT = 30;
 const kept = new WeakMap<object, Map<string, PublishedShop>>();
 
 /**
@@ -40,7 +40,7 @@ export async function shopAtVersion(
   const shop = { ...model, offers: withLowestBefore(model.offers, prices.rows) };
   const compiled = compileShop(shop, version, null, current.accounts);
   const [oldest] = known.keys();
-  if (known.size >= MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size >= MAX_VERSIONS_KEPT && oldest !== undefined) known.delete(oldest);
   known.set(key, compiled);
   return compiled;
 }

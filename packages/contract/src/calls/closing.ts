@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLOSING_KINDS } from '@tischlein/domain/closing/closing-document.ts';
-import { DENOMINATIONS, MOST_PIECES } from '@tischlein/domain/closing/denominations.ts';
+import { DENOMINATIONS, MAX_PIECES } from '@tischlein/domain/closing/denominations.ts';
 import { BOOKED_KINDS, MOVEMENT_KINDS, PURSE_KINDS } from '@tischlein/domain/closing/purse.ts';
 import type { Call } from '../call.ts';
 import { centsValue, errorBody, idText, instant, line, orderParams, shopParams } from './shared.ts';
@@ -77,7 +77,7 @@ const head = {
   entries: z.int(),
   entriesHash: z.string(),
 };
-const pieces = z.int().min(0).max(MOST_PIECES);
+const pieces = z.int().min(0).max(MAX_PIECES);
 const count = z
   .partialRecord(z.enum(DENOMINATIONS.map(String) as [string, ...string[]]), pieces)
   .describe('How many coins and notes, by their value in cents.');

@@ -10,7 +10,7 @@ export type CashCount = Readonly<Partial<Record<string, number>>>;
 export const piecesOf = (count: CashCount, one: Denomination): number => count[String(one)] ?? 0;
 
 /** More of one kind than anybody counts. */
-export const MOST_PIECES = 9_999;
+export const MAX_PIECES = 9_999;
 
 /** Whether it is counted in notes. */
 export const isNote = (one: Denomination): boolean => one >= 500;

@@ -32,11 +32,11 @@ export const ENOUGH_GUESTS = 5;
 export const ENOUGH_RATINGS = 3;
 /** Liked less than this by enough guests, a dish is not praised however often it is bought. */
 const LIKED = 4;
-const MOST_POPULAR = 6;
+const MAX_POPULAR = 6;
 /** At most every so many-th dish: when all are popular none is. */
 const POPULAR_SHARE = 10;
-const MOST_TOGETHER = 3;
-const MOST_CHOICES = 2;
+const MAX_BOUGHT_TOGETHER = 3;
+const MAX_CHOICES = 2;
 /** Of the guests who buy a dish at least this share buy the other too, in percent. */
 const TOGETHER_PERCENT = 15;
 
@@ -65,7 +65,7 @@ export function countFavourites(
         .filter(({ count, sum }) => count >= ENOUGH_RATINGS && sum / count < LIKED)
         .map(({ dishId }) => dishId),
     );
-    const most = Math.min(MOST_POPULAR, Math.ceil(shown.size / POPULAR_SHARE));
+    const most = Math.min(MAX_POPULAR, Math.ceil(shown.size / POPULAR_SHARE));
     return ranked(guests)
       .filter((id) => !dishes.get(id)?.isDrink && !disliked.has(id))
       .slice(0, most);
@@ -95,7 +95,7 @@ export function countFavourites(
       const all = guests.get(one) ?? 0;
       return ranked(counted)
         .filter((other) => (counted.get(other) ?? 0) * 100 >= all * TOGETHER_PERCENT)
-        .slice(0, MOST_TOGETHER);
+        .slice(0, MAX_BOUGHT_TOGETHER);
     });
   }
 
@@ -106,7 +106,7 @@ export function countFavourites(
       used.set(dishId, known);
       for (const id of groupIds) known.push([id, guest]);
     }
-    return filled(used, (_, chosen) => ranked(countGuests(chosen)).slice(0, MOST_CHOICES));
+    return filled(used, (_, chosen) => ranked(countGuests(chosen)).slice(0, MAX_CHOICES));
   }
 }
 

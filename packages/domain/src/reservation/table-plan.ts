@@ -35,7 +35,7 @@ export function freeTables<T extends PlanTable>(
 }
 
 /** So many tables are put together at most. */
-const MOST_JOINED = 4;
+const MAX_TABLES_JOINED = 4;
 
 /**
  * Which of the free tables a party gets: the smallest that seats it; for a large one tables whose numbers follow each
@@ -52,7 +52,7 @@ export function proposeTables(
   if (single) return [single.number];
   const isFree = new Set(free.map(({ number }) => number));
   const row = all.toSorted((a, b) => a.number - b.number);
-  for (let size = 2; size <= MOST_JOINED; size += 1) {
+  for (let size = 2; size <= MAX_TABLES_JOINED; size += 1) {
     const fitting = row
       .map((_, at) => row.slice(at, at + size))
       .filter((run) => run.length === size && run.every(({ number }) => isFree.has(number)))
