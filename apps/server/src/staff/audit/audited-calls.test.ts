@@ -22,6 +22,7 @@ import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import { actOn, counterAct } from '../../testing/floor-acts.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
 import { officeActs } from './testing/office-acts.ts';
+import { changeActs } from './testing/change-acts.ts';
 import { orderActs, type Decision } from './testing/order-acts.ts';
 import { closingActs } from './testing/closing-acts.ts';
 import { printingActs } from './testing/printing-acts.ts';
@@ -169,6 +170,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
     },
   },
   counterOrder: { why: SHOWN_ALL_DAY },
+  ...changeActs(desk),
   ...orderActs({ desk, placed: () => placed(), paid: () => paid() }),
   counterOrderGuest: { why: SHOWN_ALL_DAY },
   counterBlocks: { why: 'of which guests no orders are taken, the whole team must see' },
