@@ -25,7 +25,7 @@ it('a started demo shows tables that guests want and somebody who wants to work,
   const staff = await TestBrowser.staff(server);
   const today = (await staff.get(`${COUNTER}/reservations?day=2026-11-17`)).json();
   expect(today.reservations).toMatchObject([{ name: 'Familie Sommer', status: 'confirmed' }]);
-  expect(today.open).toMatchObject([{ name: 'Rosa Winter', status: 'requested' }]);
+  expect(today.requests).toMatchObject([{ name: 'Rosa Winter', status: 'requested' }]);
   const { applications } = (await staff.get(`${COUNTER}/applications`)).json();
   expect(applications).toMatchObject([{ form: { name: 'Mara Frühling' } }]);
   // Nobody is rung for what nobody sent.

@@ -17,6 +17,12 @@ import { readStays, writeStays } from './stays.ts';
 
 const DAY_MS = DAY_MINUTES * MINUTE;
 
+// ISO 8601 writes other years with a sign, which no client reads.
+const FIRST_INSTANT = Date.UTC(1000, 0, 1);
+const LAST_INSTANT = Date.UTC(9999, 11, 31);
+const iso = (instant: number) =>
+  new Date(Math.min(Math.max(instant, FIRST_INSTANT), LAST_INSTANT)).toISOString();
+
 /** The plan of tables at the counter: one for requests, reservations by telephone and guests who just come. */
 export function registerPlan(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
@@ -48,7 +54,6 @@ export function registerPlan(app: FastifyInstance, context: PaymentsContext): vo
         ...actOf(staff, request, shop.id),
         ...{ action: 'reservations-opened', detail: { day } },
       });
-      const iso = (instant: number) => new Date(instant).toISOString();
       return {
         ...{ enabled: shop.enableReservations, day, from: iso(from), until: iso(until) },
         open: openRanges(shop.hours, 'opening', { from, to: until }).map((range) => ({
