@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { dish } from '../../e2e/steps/stored.ts';
 import { logIn } from '../../e2e/steps/counter.ts';
@@ -39,25 +39,31 @@ export interface BusyBoard {
   orders: readonly { id: string; number: string }[];
 }
 
+/** A tablet whose clock is the world's. */
+export async function openTablet(
+  { address: { url, shift } }: Pick<OpenWorld, 'address'>,
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...TABLET, ...options, baseURL: url });
+  await context.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript(shiftClock, shift);
+  return context.newPage();
+}
+
 /** A tablet at the counter of the demo pizzeria, and forty orders open on it. */
 export async function openBusyBoard(
-  { address: { url, shift } }: Pick<OpenWorld, 'address'>,
+  world: Pick<OpenWorld, 'address'>,
   browser: Browser,
   prepare: (counter: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<BusyBoard> {
-  const open = async () => {
-    const context = await browser.newContext({ ...TABLET, baseURL: url });
-    await context.addInitScript('globalThis.__name = (value) => value');
-    await context.addInitScript(shiftClock, shift);
-    return context.newPage();
-  };
-  const counter = await open();
+  const counter = await openTablet(world, browser);
   await prepare(counter);
   await counter.goto('/theke');
   await logIn(counter, 'ninetta', 'demo-ninetta');
   await counter.getByRole('navigation', { name: 'Theke' }).waitFor();
   await setUpStations(counter);
-  const guest = await open();
+  const guest = await openTablet(world, browser);
   await guest.goto('/');
   const orders: { id: string; number: string }[] = [];
   for (let index = 0; index < OPEN_ORDERS; index += 1) {

@@ -1,3 +1,4 @@
+import { fridayPart } from '../counter/friday-part.ts';
 import { cutPart } from '../kill/cut-part.ts';
 import { fullDiskPart } from '../kill/full-disk-part.ts';
 import { killPart } from '../kill/kill-part.ts';
@@ -34,6 +35,7 @@ export const PARTS: readonly ProofPart[] = [
   floorPart,
   officePart,
   printingPart,
+  fridayPart,
   closingPart,
   secondStartPart,
   fullDiskPart,

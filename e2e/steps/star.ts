@@ -25,6 +25,16 @@ export class Star {
     return text;
   }
 
+  /** One poll, as at a printer's interval: prints what it is offered. null: nothing waits. */
+  async printOffered(): Promise<{ text: string; fetchedAt: number } | null> {
+    const token = await this.poll();
+    if (token === null) return null;
+    const fetchedAt = Date.now();
+    const text = await this.#fetch(token);
+    await this.#say(token, '200 OK');
+    return { text, fetchedAt };
+  }
+
   /** Says of what waits that it is too long. */
   async refuse(): Promise<void> {
     const token = await this.#next();
