@@ -41,7 +41,7 @@ function wantedOf(order: KitchenOrder, menu: Parameters<typeof itemsOfLines>[0])
 }
 
 /** Everything to change an order with. */
-export async function startChange(
+export async function readChangeForm(
   context: OrderingContext,
   shopId: string,
   orderId: string,

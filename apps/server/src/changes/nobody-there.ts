@@ -16,7 +16,7 @@ import * as refusals from './refusals.ts';
  * or the order comes back and is ready to go out again; that it ends as not collected is a step of its own. What is so
  * already changes nothing.
  */
-export async function nobodyThere(
+export async function handleNobodyThere(
   context: OrderingContext,
   shopId: string,
   orderId: string,

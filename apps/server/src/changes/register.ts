@@ -5,10 +5,10 @@ import type { Staff } from '../http/staff-gate.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { byStaff } from '../staff/audit/record-audit.ts';
 import { changeOrder } from './change-order.ts';
-import { quoteChange, startChange } from './change-views.ts';
+import { quoteChange, readChangeForm } from './change-views.ts';
 import { divideOrder, handOverBag } from './divide-order.ts';
 import { joinOrders } from './join-orders.ts';
-import { nobodyThere } from './nobody-there.ts';
+import { handleNobodyThere } from './nobody-there.ts';
 import { NO_ORDER } from './refusals.ts';
 
 /** Changing placed orders at the counter. */
@@ -21,7 +21,7 @@ export function registerChanges(app: FastifyInstance, context: OrderingContext):
   });
 
   registerCall(app, 'counterChangeStart', { rate: 'staff' }, async ({ params }) =>
-    startChange(context, params.shopId, params.orderId),
+    readChangeForm(context, params.shopId, params.orderId),
   );
 
   registerCall(app, 'counterChangeQuote', { rate: 'staff' }, async ({ params, body }) =>
@@ -69,7 +69,7 @@ export function registerChanges(app: FastifyInstance, context: OrderingContext):
     { rate: 'staff' },
     async ({ params: { shopId, orderId }, body, request, staff }) => {
       const by = actorOf(staff, request);
-      return answer(await nobodyThere(context, shopId, orderId, by, body), shopId, orderId);
+      return answer(await handleNobodyThere(context, shopId, orderId, by, body), shopId, orderId);
     },
   );
 

@@ -5,7 +5,7 @@ import {
   type CashFact,
   type MovementKind,
 } from '@tischlein/domain/closing/purse.ts';
-import { CHANGED_ORDERS, lookedAtFrom, OVER_IN_BOOKS } from './changed-since.ts';
+import { CHANGED_ORDERS_SQL, closingWindow, OVER_IN_BOOKS } from './changed-since.ts';
 import type { ClosingState } from './state.ts';
 
 /** Something that moved cash of a purse and is in no closing of it yet, or the part that came to it since. */
@@ -49,7 +49,7 @@ export async function readOpenCash(
   client: pg.Pool | pg.PoolClient,
   { shopId, state, tablesAreTill }: Reading,
 ): Promise<OpenCash[]> {
-  const { start, since } = await lookedAtFrom(client, shopId, state);
+  const { start, since } = await closingWindow(client, shopId, state);
   const orders = await cashOfOrders(client, [shopId, since, start]);
   const refunds = await cashGivenBack(client, [shopId, since, start]);
   const tables = tablesAreTill ? await cashAtTables(client, [shopId, since, start]) : [];
@@ -84,7 +84,7 @@ async function cashOfOrders(client: pg.Pool | pg.PoolClient, values: Since): Pro
               - ${BOOKED('order', 'o.order_id', 'cash')} as cash,
             case when o.status = 'done' and not o.paid then (o.quote ->> 'tip')::int else 0 end
               - ${BOOKED('order', 'o.order_id', 'tip')} as tip
-          from (${CHANGED_ORDERS}) c
+          from (${CHANGED_ORDERS_SQL}) c
           join orders o on o.shop_id = $1 and o.order_id = c.order_id
           left join order_purse p on p.shop_id = o.shop_id and p.order_id = o.order_id
           where case when o.paid then o.due_method else o.payment_method end = 'offline'

@@ -11,7 +11,7 @@ import type { MovementKind } from '@tischlein/domain/closing/purse.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { readOpenCash } from './cash-facts.ts';
-import { lookedAtFrom } from './changed-since.ts';
+import { closingWindow } from './changed-since.ts';
 import type { ClosingContext } from './context.ts';
 import { readDayFacts, readOpenOrders, type DayFact } from './day-facts.ts';
 import { purseView } from './purse-view.ts';
@@ -52,7 +52,7 @@ export async function dayAsItIs(
   isTill: boolean,
 ): Promise<DayAsItIs> {
   const facts = await readDayFacts(client, { shopId: shop.id, state, tablesAreTill: isTill });
-  const { lastDay } = await lookedAtFrom(client, shop.id, state);
+  const { lastDay } = await closingWindow(client, shop.id, state);
   const counted = await countedSince(client, shop.id);
   return {
     facts,

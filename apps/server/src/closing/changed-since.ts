@@ -6,7 +6,7 @@ import type { ClosingState } from './state.ts';
 const LOOK_BACK_MS = 3 * DAY_MINUTES * MINUTE;
 
 /** From when on something may have changed that no closing of a day has seen. */
-export async function lookedAtFrom(
+export async function closingWindow(
   client: Pick<pg.Pool | pg.PoolClient, 'query'>,
   shopId: string,
   { started_at: start }: ClosingState,
@@ -21,7 +21,7 @@ export async function lookedAtFrom(
 }
 
 /** Ids of orders that ended, or of which money went back, since `$2`; `$1` is the shop. */
-export const CHANGED_ORDERS = `
+export const CHANGED_ORDERS_SQL = `
   select s.order_id from order_step s
     where s.shop_id = $1 and s.at >= $2 and s.status in ('done', 'not-collected', 'rejected')
   union

@@ -3,7 +3,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { readOpenCash } from './cash-facts.ts';
 import { dayAsItIs } from './cash-view.ts';
 import { lockState } from './state.ts';
-import { closingOfKey, writeClosing } from './write-closing.ts';
+import { findClosingByKey, writeClosing } from './write-closing.ts';
 
 interface Around {
   shop: Shop;
@@ -24,7 +24,7 @@ export async function closeDay(
   key: string,
 ): Promise<Outcome> {
   const state = await lockState(client, shop, now);
-  const known = await closingOfKey(client, shop.id, key);
+  const known = await findClosingByKey(client, shop.id, key);
   if (known !== null) return { ok: true, number: known, isNew: false, amount: 0 };
   const cash = await readOpenCash(client, { shopId: shop.id, state, tablesAreTill });
   const uncounted = new Set(cash.map(({ purseId }) => purseId));

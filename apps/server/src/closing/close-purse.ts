@@ -9,7 +9,7 @@ import { writeMovement, type CashActor } from './move-cash.ts';
 import { purseView } from './purse-view.ts';
 import { findPurse } from './purses.ts';
 import { lockState } from './state.ts';
-import { closingOfKey, writeClosing, type NewEntry } from './write-closing.ts';
+import { findClosingByKey, writeClosing, type NewEntry } from './write-closing.ts';
 
 export type ClosePurseRefusal =
   | 'no-purse'
@@ -41,7 +41,7 @@ export async function closePurse(
 ): Promise<Outcome> {
   const refuse = (error: ClosePurseRefusal): Outcome => ({ ok: false, error });
   const state = await lockState(client, shop, now);
-  const known = await closingOfKey(client, shop.id, key);
+  const known = await findClosingByKey(client, shop.id, key);
   if (known !== null) return { ok: true, number: known, isNew: false, counted: 0, name: '' };
   const purse = await findPurse(client, shop.id, purseId);
   const receiver = handTo === null ? null : await findPurse(client, shop.id, handTo);

@@ -14,7 +14,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { leftOutAs, type ReportMethod } from '@tischlein/domain/report/day-report.ts';
 import type { TablePaymentMethod } from '@tischlein/domain/table/closing-csv.ts';
 import { REFUNDED, UNPLACED } from '../orders/orders.ts';
-import { CHANGED_ORDERS, lookedAtFrom, OVER_IN_BOOKS } from './changed-since.ts';
+import { CHANGED_ORDERS_SQL, closingWindow, OVER_IN_BOOKS } from './changed-since.ts';
 import type { ClosingState } from './state.ts';
 
 /** What came to an order, to money at a table or to a visit since the closings before. */
@@ -44,7 +44,7 @@ export async function readDayFacts(
   client: Client,
   { shopId, state, tablesAreTill }: Reading,
 ): Promise<DayFact[]> {
-  const { start, since } = await lookedAtFrom(client, shopId, state);
+  const { start, since } = await closingWindow(client, shopId, state);
   const values: Since = [shopId, since, start];
   const found = [
     ...(await ordersOver(client, values, tablesAreTill)),
@@ -89,7 +89,7 @@ async function ordersOver(client: Client, values: Since, tablesAreTill: boolean)
         (select coalesce(sum(r.amount_cents), 0)::int from refund r
           where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand",
         ${BOOKED('order', 'o.order_id')} as booked
-      from (${CHANGED_ORDERS}) c join orders o on o.shop_id = $1 and o.order_id = c.order_id
+      from (${CHANGED_ORDERS_SQL}) c join orders o on o.shop_id = $1 and o.order_id = c.order_id
       where o.status not in (${UNPLACED}) and not o.settles_table and ${OVER_IN_BOOKS}
         and (o.order_type <> 'table' or o.paid or $4)`,
     [...values, tablesAreTill],

@@ -3,7 +3,7 @@ import type { MovementKind } from '@tischlein/domain/closing/purse.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { randomToken } from '../http/secret-token.ts';
-import { tellCash } from './write-closing.ts';
+import { notifyCashChanged } from './write-closing.ts';
 
 /** Who does it: the name stays in the books. */
 export interface CashActor {
@@ -36,11 +36,11 @@ export async function writeMovement(
     ],
   );
   const isNew = (written.rowCount ?? 0) > 0;
-  if (isNew) await tellCash(client, shop.id);
+  if (isNew) await notifyCashChanged(client, shop.id);
   return isNew;
 }
 
-export async function isKnownMovement(
+export async function movementExists(
   client: pg.PoolClient,
   shopId: string,
   key: string,

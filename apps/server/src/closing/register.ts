@@ -9,12 +9,12 @@ import { readOpenCash } from './cash-facts.ts';
 import { cashView } from './cash-view.ts';
 import { closePurse, type ClosePurseRefusal } from './close-purse.ts';
 import type { ClosingContext } from './context.ts';
-import { isKnownMovement, writeMovement } from './move-cash.ts';
+import { movementExists, writeMovement } from './move-cash.ts';
 import { printClosing } from './print-closing.ts';
 import { findPurse, removePurse, savePurse } from './purses.ts';
 import { registerClosings } from './register-closings.ts';
 import { lockState, writeWordFrom } from './state.ts';
-import { tellCash } from './write-closing.ts';
+import { notifyCashChanged } from './write-closing.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_PURSE = refuse(404, { error: 'no-purse', message: 'Diese Kasse gibt es nicht mehr.' });
@@ -82,7 +82,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
           return true;
         if (!(await savePurse(client, shopId, { id: purseId, ...body }, new Date(now))))
           return false;
-        await tellCash(client, shopId);
+        await notifyCashChanged(client, shopId);
         const detail = { name: `${body.name} (${PURSE_LABELS[body.kind]})` };
         await recordAudit(client, act('purse-changed', detail));
         return true;
@@ -110,7 +110,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
         const main = purse.kind === 'drawer' && purse.purse_id === 'kasse';
         if (main || cash.some((fact) => fact.purseId === purseId)) return 'purse-holds';
         await removePurse(client, shopId, purseId, new Date(now));
-        await tellCash(client, shopId);
+        await notifyCashChanged(client, shopId);
         await recordAudit(client, act('purse-removed', { name: purse.name }));
         return 'done';
       });
@@ -132,7 +132,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
       const now = context.now();
       const outcome = await transaction(pool, async (client) => {
         const state = await lockState(client, shop, now);
-        if (await isKnownMovement(client, shopId, key)) return 'done';
+        if (await movementExists(client, shopId, key)) return 'done';
         const purse = await findPurse(client, shopId, purseId);
         const giver = from === null ? null : await findPurse(client, shopId, from);
         if (!purse || purse.removed_at) return 'no-purse';
@@ -236,7 +236,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
         const { word_from_cents: before } = await lockState(client, shop, context.now());
         if (before === body.wordFrom) return;
         await writeWordFrom(client, shop.id, body.wordFrom);
-        await tellCash(client, shop.id);
+        await notifyCashChanged(client, shop.id);
         await recordAudit(client, act('cash-word-changed', { amount: body.wordFrom }));
       });
       context.live.notify();

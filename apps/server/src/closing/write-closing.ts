@@ -91,17 +91,17 @@ export async function writeClosing(client: pg.PoolClient, closing: NewClosing): 
     'update closing_state set last_number = $2, last_hash = $3 where shop_id = $1',
     [shop.id, number, hash],
   );
-  await tellCash(client, shop.id);
+  await notifyCashChanged(client, shop.id);
   return number;
 }
 
 /** Counters look again. */
-export async function tellCash(client: pg.PoolClient, shopId: string): Promise<void> {
+export async function notifyCashChanged(client: pg.PoolClient, shopId: string): Promise<void> {
   await recordEvent(client, shopId, 'cash', '', {});
 }
 
 /** The closing that was made under this key; null: none yet. */
-export async function closingOfKey(
+export async function findClosingByKey(
   client: pg.PoolClient,
   shopId: string,
   key: string,

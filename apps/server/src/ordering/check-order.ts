@@ -53,7 +53,8 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 /**
  * Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers:
  * what was sent, for which group, where to, when, with which coupon, what at which price. `parts` is what is to be
- * written in the same transaction; slot and coupon are checked once more there.
+ * written in the same transaction; what is limited (slot, coupon, group, table) is
+ * checked once more there.
  */
 export async function checkOrder(
   context: OrderingContext,

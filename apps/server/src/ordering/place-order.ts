@@ -16,7 +16,7 @@ import {
   type OrderAnswer,
   type SubmitOutcome,
 } from './repeated-order.ts';
-import { recognised, submissionOf, type Orderer, type Submission } from './submission.ts';
+import { identifySubmit, submissionOf, type Orderer, type Submission } from './submission.ts';
 import type { OrderWriters } from './write-orders.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function answerSentBefore(
 ): Promise<OrderAnswer | Refusal | null> {
   const existing = await findByKey(context, shopId, sent.clientKey);
   if (!existing) return null;
-  const outcome = answerRepeated(existing, recognised(sent, session));
+  const outcome = answerRepeated(existing, identifySubmit(sent, session));
   return outcome.kind === 'answered' ? outcome.answer : null;
 }
 

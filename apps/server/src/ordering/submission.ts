@@ -9,7 +9,7 @@ import type { PhoneOrderer } from './phone-orderer.ts';
 import { cartItem } from '../shops/price-order.ts';
 import { isGoods, isVoid, type TableOrderer } from './table-order.ts';
 
-/** Who orders: the device, the account its guest is logged in to, the group and the table it belongs to. */
+/** Who orders: the device, the account its guest is logged in to, the group and table it belongs to, or staff. */
 export interface Orderer {
   session: GuestSession;
   account: AccountRow | null;
@@ -17,13 +17,13 @@ export interface Orderer {
   groupToken: Buffer | null;
   /** null: at no table. */
   tableOrderer: TableOrderer | null;
-  /** Whether the restaurant's own staff orders, for somebody at the telephone. */
+  /** Whether a login of the staff with the permission for orders sends it: limits of a guest do not hold. */
   isStaff: boolean;
   /** At the telephone: who takes it, and what is promised. null: ordered in the shop. */
   phone: PhoneOrderer | null;
 }
 
-/** What was sent and by whom, with the hashes by which a repeated submit is recognised. */
+/** What was sent and by whom, with the hashes by which a repeated submit is identifySubmit. */
 export interface Submission extends Orderer {
   submit: OrderSubmit;
   guestHash: Buffer;
@@ -33,11 +33,11 @@ export interface Submission extends Orderer {
 }
 
 export function submissionOf(sent: OrderSubmit, orderer: Orderer): Submission {
-  return { ...orderer, ...recognised(sent, orderer.session) };
+  return { ...orderer, ...identifySubmit(sent, orderer.session) };
 }
 
-/** What was sent as it counts, with what tells it from another. */
-export function recognised(sent: OrderSubmit, session: GuestSession) {
+/** What was sent, at a table without contact data, and the hashes that identify it when it is sent again. */
+export function identifySubmit(sent: OrderSubmit, session: GuestSession) {
   const submit = sent.table === null ? sent : withoutContact(sent);
   return {
     submit,

@@ -22,7 +22,10 @@ export type KitchenStatus =
 
 export type OrderType = 'delivery' | 'pickup' | 'table';
 
-/** Every allowed step on. A transition that is in none of these tables is refused with 'wrong-state'. */
+/**
+ * Every allowed step on, the usual next one first. What `canTransition` finds neither here nor in the tables below is
+ * refused with 'wrong-state'.
+ */
 const TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
   placed: ['accepted', 'rejected'],
   accepted: ['preparing', 'ready', 'on-the-way', 'done', 'not-collected', 'rejected'],
@@ -115,7 +118,11 @@ export function canBringBack(from: KitchenStatus, to: KitchenStatus): boolean {
 /** Who moves an order. 'bill': the payment of a part of a table's bill, which no kitchen sees. */
 export type Mover = 'kitchen' | 'payment' | 'waiter' | 'bill' | 'guest';
 
-/** Whether any of the tables has this transition. Every change of state goes by it. */
+/**
+ * Whether somebody may take an order from one state to another: every change of state asks here. A table each says what
+ * kitchen, payment, waiter and guest may; a bill has one step. From a state to itself the promise changes, or it is noted
+ * that nobody was at the door.
+ */
 export function canTransition(
   by: Mover,
   from: OrderStatus,

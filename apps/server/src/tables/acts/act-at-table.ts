@@ -12,8 +12,8 @@ import { tellTable } from '../table-journal.ts';
 import type { ActBy, ActContext } from './act-context.ts';
 import { ActRefused, refuseAct } from './act-error.ts';
 import { changeCourse } from './change-course.ts';
-import { moveItems, seatItems } from './move-items.ts';
-import { cancelItems, chargeItems, discountItems, giveItems } from './reduce-items.ts';
+import { moveItems, assignSeat } from './move-items.ts';
+import { cancelItems, restorePrice, discountItems, giveOnTheHouse } from './reduce-items.ts';
 import { sendHeldCourse } from './send-courses.ts';
 import { separateTable } from './separate-table.ts';
 
@@ -23,13 +23,13 @@ function perform(act: ActContext, what: TableAct): Promise<void> {
     case 'move':
       return moveItems(act, what);
     case 'seat':
-      return seatItems(act, what);
+      return assignSeat(act, what);
     case 'discount':
       return discountItems(act, what);
     case 'gift':
-      return giveItems(act, what);
+      return giveOnTheHouse(act, what);
     case 'charge':
-      return chargeItems(act, what);
+      return restorePrice(act, what);
     case 'cancel':
       return cancelItems(act, what);
     case 'course':

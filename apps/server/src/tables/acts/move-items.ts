@@ -55,7 +55,7 @@ async function followItems(
 }
 
 /** Says whose an item is at its table; null: nobody's. */
-export async function seatItems(
+export async function assignSeat(
   act: ActContext,
   { items: wanted, seat }: { items: WantedItem[]; seat: number | null },
 ): Promise<void> {

@@ -103,7 +103,7 @@ export async function discountItems(
 }
 
 /** On the house: nothing is owed for it any more. */
-export async function giveItems(
+export async function giveOnTheHouse(
   act: ActContext,
   { items: wanted, reason }: { items: WantedItem[]; reason: string },
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function giveItems(
 }
 
 /** A discount, or what was on the house, is taken back: the item costs again what it cost. */
-export async function chargeItems(
+export async function restorePrice(
   act: ActContext,
   { items: wanted }: { items: WantedItem[] },
 ): Promise<void> {
