@@ -6,6 +6,7 @@ import { dish } from '../steps/stored.ts';
 import { openTable, orderAt } from '../steps/table-calls.ts';
 import { expect } from '../world/test.ts';
 import { WEDNESDAY_EVENING } from '../world/world.ts';
+import { CASH_DIALOGS, CASH_PAGES } from './cash-screens.ts';
 import { CHANGE_DIALOGS, CHANGE_SCREENS } from './change-screens.ts';
 import { counterPage as page } from './counter-page.ts';
 import { KITCHEN_DIALOGS, KITCHEN_PAGES } from './kitchen-screens.ts';
@@ -177,6 +178,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
   },
   ...PRINTER_PAGES,
   ...KITCHEN_PAGES,
+  ...CASH_PAGES,
   day: { report: page('/tag', 'Heute'), before: page('/tag?tag=2026-11-16', /./) },
   visits: { visits: page('/besuche', 'Besuche') },
   phone: PHONE_SCREENS,
@@ -338,6 +340,23 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
   },
   ...PRINTER_DIALOGS,
   ...KITCHEN_DIALOGS,
+  ...CASH_DIALOGS,
+  booking: {
+    'by telephone': async (stage) => {
+      const counter = await page('/gaeste/reservierungen', 'Reservierungen', 'ninetta')(stage);
+      await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();
+      const entering = dialog(counter, 'Reservierung am Telefon');
+      await entering.getByLabel('Uhrzeit').fill('20:15');
+      await expect(entering.getByRole('button', { pressed: true })).toHaveCount(1);
+      return counter;
+    },
+    'of guests who are there': async (stage) => {
+      const counter = await page('/gaeste/reservierungen', 'Reservierungen', 'ninetta')(stage);
+      await counter.getByRole('button', { name: 'Gäste setzen' }).click();
+      await expect(dialog(counter, 'Gäste ohne Reservierung')).toBeVisible();
+      return counter;
+    },
+  },
   pause: { pause: onHeader('Pause', 'Pause') },
   sound: { sound: onHeader('Ton einstellen', 'Ton') },
   account: { account: onHeader('Konto', 'Flammbruder Altstadt') },

@@ -70,6 +70,20 @@ export const TABLE_DIALOGS: Record<string, Screens> = {
       return page;
     },
   },
+  'table-items': {
+    'with a discount that is too much': async (stage) => {
+      const { page, table } = await served(stage);
+      await dialog(page, `Tisch ${table}`).getByRole('button', { name: 'Positionen' }).click();
+      const items = dialog(page, 'Positionen');
+      await items.getByRole('checkbox', { name: `1 × ${DISH}` }).check();
+      await items.getByRole('button', { name: 'Rabatt' }).click();
+      await items.getByLabel('Prozent').fill('50');
+      await items.getByLabel('Grund').fill('kalt');
+      await items.getByRole('button', { name: 'Rabatt' }).click();
+      await expect(items.getByRole('alert')).toContainText('So viel darf nur die Theke');
+      return page;
+    },
+  },
   'table-history': {
     'with a refund that is too much': async (stage) => {
       const { page, table } = await served(stage);
