@@ -1,3 +1,4 @@
+import { openCards } from './steps/checkout.ts';
 import { openDish } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
@@ -9,6 +10,7 @@ test('labels and figures with their units stay whole on small phones', async ({
   const cart = [dish('pizza-margherita', 'gross')];
   const guest = await openBrowser(storedVisit(world.url, { cart }));
   await guest.goto('/checkout');
+  await openCards(guest);
   const label = guest.getByText('Hausnummer', { exact: true }).first();
   await expect(label).toBeVisible();
   for (const width of [320, 390]) {
