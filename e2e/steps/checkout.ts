@@ -32,8 +32,11 @@ export async function openCards(page: Page): Promise<void> {
   const form = page.locator('[data-part="checkout-form"]');
   await expect(form).toBeVisible();
   const folded = form.locator('[data-part="change-step"], details:not([open]) > summary');
-  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
-  await expect(folded).toHaveCount(0);
+  // What is known may come after the first look, and folds a card then.
+  await expect(async () => {
+    while ((await folded.count()) > 0) await folded.first().click({ timeout: 1_000 });
+    await expect(folded).toHaveCount(0, { timeout: 300 });
+  }).toPass();
 }
 
 /** A day and a time for later, 'Heute' and '20:30 Uhr'. */
