@@ -64,6 +64,7 @@ test('an order that waits for a minute is told in the kitchen and in the office,
   await office.goto('/buero/konto');
   const inOffice = office.getByRole('region', { name: 'Unbeantwortete Bestellungen' });
   await expect(inOffice).toContainText(/Bestellung(en)? warte(n|t) seit \d+ Minuten? auf Antwort/);
+  await expect(office.getByRole('heading', { name: 'Mein Konto' })).toBeVisible();
   await expectAccessible(office);
   await inOffice.getByRole('button', { name: 'Gehört' }).click();
   await expect(inOffice.getByRole('button', { name: 'Gehört' })).toBeHidden();

@@ -76,6 +76,9 @@ async function answerPayments(guest: Page): Promise<PaymentServer> {
     promisedAt: null,
     reason: null,
     steps: [{ status: server.status, at: '2026-11-18T17:30:00.000Z' }],
+    revision: 0,
+    changes: [],
+    nobodyAt: null,
   });
   const base = '**/api/shop/variante';
   await guest.route(
