@@ -32,7 +32,7 @@ const RESERVATIONS: Record<string, string> = {
 const euro = ({ amount = 0 }: AuditDetail) => formatEuro(cents(amount));
 const table = ({ number = 0 }: AuditDetail) => `Tisch ${number}`;
 const of = ({ day }: AuditDetail) => (day === undefined ? '' : ` vom ${formatDay(day)}`);
-const purse = ({ name }: AuditDetail) => (name === undefined ? 'Kasse' : `Kasse ${name}`);
+const purse = ({ name = 'Kasse' }: AuditDetail) => name;
 const named = ({ name, to = '' }: AuditDetail) => `${name ?? ''} (${ROLES[to] ?? to})`;
 
 function minutesMoved({ minutes = 0 }: AuditDetail): string {
