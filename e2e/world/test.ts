@@ -97,9 +97,10 @@ export function watch(page: Page, seen: string[]): void {
 /**
  * Zero axe violations on what is shown now: of a dialog where one is open, else of the page. `coloursOnly` looks at
  * contrast alone, for a screen that has been looked at in other colours. Of a menu it looks at some categories, since
- * their rows are all made the same way.
+ * their rows are all made the same way. What stands around a page may be there before it: its title is waited for.
  */
 export async function expectAccessible(page: Page, coloursOnly = false): Promise<void> {
+  if (!coloursOnly) await expect(page.locator('h1').first()).toBeAttached();
   expect(await accessFaults(page, coloursOnly)).toEqual([]);
 }
 
