@@ -345,7 +345,7 @@ const STAFF_ERRORS = [
   /** 409: something was paid or booked while it was counted. */
   'cash-changed',
   /** 400: so large a difference wants a word. */
-  'word-missing',
+  'explanation-missing',
   /** 409: purses are to be counted first. */
   'purses-open',
   /** 409: the cash of this order was counted already. */

@@ -9,7 +9,7 @@ import { DaySection } from './day-section.tsx';
 import { PurseCard } from './purse-card.tsx';
 import { PurseDialog } from './purse-dialog.tsx';
 import { useCash } from './use-cash.ts';
-import { WordFrom } from './word-from.tsx';
+import { ExplainFrom } from './explain-from.tsx';
 
 /** Cash: where it lies, counting it, the closing of the day, and all closings there were. */
 export function CashPage() {
@@ -47,7 +47,7 @@ export function CashPage() {
       </ul>
       <DaySection cash={cash} closeDay={calls.closeDay} />
       <ClosingsList />
-      <WordFrom wordFrom={cash.wordFrom} save={calls.setWordFrom} />
+      <ExplainFrom explainFrom={cash.explainFrom} save={calls.setExplainFrom} />
       <PurseDialog open={isAdding} onClose={() => setAdding(false)} save={calls.save} />
     </div>
   );

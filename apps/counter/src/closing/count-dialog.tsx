@@ -1,6 +1,6 @@
 import { signedEuro } from '@tischlein/domain/closing/closing-sections.ts';
 import { countedCents } from '@tischlein/domain/closing/denominations.ts';
-import { needsWord } from '@tischlein/domain/closing/purse.ts';
+import { mustExplain } from '@tischlein/domain/closing/purse.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
   const form = `count-${purse.id}`;
   const counted = countedCents(count);
   const difference = counted - purse.expected;
-  const isWordMissing = needsWord(difference, cash.wordFrom) && word.trim() === '';
+  const isWordMissing = mustExplain(difference, cash.explainFrom) && word.trim() === '';
   const drawers = cash.purses.filter(({ kind, id }) => kind === 'drawer' && id !== purse.id);
   const handTo = receiver ?? (purse.kind === 'drawer' ? '' : (drawers[0]?.id ?? ''));
   const submit = async (event: FormEvent) => {
@@ -84,7 +84,7 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
           <>
             <TextField
               label={
-                needsWord(difference, cash.wordFrom)
+                mustExplain(difference, cash.explainFrom)
                   ? 'Woher kommt die Differenz?'
                   : 'Woher kommt die Differenz? (freiwillig)'
               }

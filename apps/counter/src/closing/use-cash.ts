@@ -64,8 +64,8 @@ export function useCash() {
     ) => taken(await call('counterClosePurse', { params: of(purseId), body })),
     closeDay: async (key: string) =>
       taken(await call('counterCloseDay', { params, body: { key } })),
-    setWordFrom: async (wordFrom: number) =>
-      take(await call('counterCashSettings', { params, body: { wordFrom } })),
+    setExplainFrom: async (explainFrom: number) =>
+      take(await call('counterCashSettings', { params, body: { explainFrom } })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { dishTitle } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
-import { canDivide, isAtHouse } from '@tischlein/domain/order/send-off.ts';
+import { canDivide, isBeforeDispatch } from '@tischlein/domain/order/send-off.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
@@ -14,7 +14,7 @@ export function DivideStep({ order }: { order: Order }) {
   const shop = useShop();
   const [isOpen, setOpen] = useState(false);
   const pieces = order.quote.lines.reduce((sum, { amount }) => sum + amount, 0);
-  if (!isAtHouse(order) || pieces < 2) return null;
+  if (!isBeforeDispatch(order) || pieces < 2) return null;
   if (order.bags !== null)
     return (
       <Button variant="quiet" onClick={() => void divide(shop.id, order, null)}>

@@ -1,4 +1,4 @@
-import { canGoTogether } from '@tischlein/domain/order/send-off.ts';
+import { canDeliverTogether } from '@tischlein/domain/order/send-off.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
 import { useBoard } from '../session/board-store.ts';
@@ -13,7 +13,7 @@ export function JoinStep({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false);
   const isAlong = (id: string) => order.along.some((other) => other.id === id);
   const neighbours = Object.values(orders).filter(
-    (other) => other.id !== order.id && !isAlong(other.id) && canGoTogether(order, other),
+    (other) => other.id !== order.id && !isAlong(other.id) && canDeliverTogether(order, other),
   );
   const join = async (other: string | null) => {
     setBusy(true);

@@ -5,7 +5,7 @@ import {
   type ServingConditions,
 } from '@tischlein/domain/hours/order-times.ts';
 import { moneyAfterChange } from '@tischlein/domain/order/change-money.ts';
-import { lateParts, stateAfterChange } from '@tischlein/domain/order/order-change.ts';
+import { unchangeableParts, stateAfterChange } from '@tischlein/domain/order/order-change.ts';
 import { promiseProblem } from '@tischlein/domain/order/promise.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
@@ -60,7 +60,7 @@ export async function changeOrder(
     if (!locked || !order) return refused(refusals.NO_ORDER);
     if ((await findChange(client, shopId, orderId, input.key)) !== null) return { ok: true };
     if (order.revision !== input.revision) return refused(refusals.CHANGED_MEANWHILE);
-    const late = lateParts(change.parts, order.status, order.order_type);
+    const late = unchangeableParts(change.parts, order.status, order.order_type);
     if (late.length > 0) return refused(refusals.tooLate(late, order.status));
     const timeRefusal = await moveSlot(context, client, order, change);
     if (timeRefusal) return refused(timeRefusal);
@@ -78,7 +78,7 @@ function refusalOf(order: KitchenOrder, change: PricedChange, input: ChangeInput
   if (placeTold.kind === 'assumed' && placeTold.address)
     return ordering.addressAssumed(placeTold.address);
   if (quote.total !== input.expectedTotal) return ordering.priceChanged(quote);
-  if (quote.total > order.total_cents && !input.isAgreed) return refusals.NOT_AGREED;
+  if (quote.total > order.total_cents && !input.isAgreed) return refusals.PRICE_NOT_AGREED;
   return age > input.confirmedAge ? ordering.ageMissing(age === 18 ? 18 : 16) : null;
 }
 

@@ -2,7 +2,7 @@ import { itemsOfLines } from '@tischlein/domain/cart/items-of-lines.ts';
 import { moneyAfterChange } from '@tischlein/domain/order/change-money.ts';
 import {
   changeableParts,
-  lateParts,
+  unchangeableParts,
   stateAfterChange,
 } from '@tischlein/domain/order/order-change.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
@@ -97,7 +97,7 @@ export async function quoteChange(
     times: await timesOf(context, published, change.form.isPickup, change.area),
     methods: change.methods,
     parts: change.parts,
-    late: lateParts(change.parts, order.status, order.order_type),
+    late: unchangeableParts(change.parts, order.status, order.order_type),
     added: change.added,
     removed: change.removed,
     totalBefore: order.total_cents,

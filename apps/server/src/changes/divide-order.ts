@@ -1,5 +1,5 @@
 import { canStep } from '@tischlein/domain/order/order-state.ts';
-import { canDivide, isAtHouse } from '@tischlein/domain/order/send-off.ts';
+import { canDivide, isBeforeDispatch } from '@tischlein/domain/order/send-off.ts';
 import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Refusal } from '../http/route.ts';
@@ -27,7 +27,7 @@ export async function divideOrder(
     if (!order) return refusals.NO_ORDER;
     if (order.revision !== revision) return refusals.CHANGED_MEANWHILE;
     const { status, order_type: orderType } = order;
-    if (!isAtHouse({ status, orderType })) return refusals.WRONG_STATE;
+    if (!isBeforeDispatch({ status, orderType })) return refusals.WRONG_STATE;
     if (second !== null && !canDivide(order.quote.lines, second)) return refusals.NOT_DIVISIBLE;
     if (JSON.stringify(order.second_bag) === JSON.stringify(second)) return null;
     await setBags(client, { shopId, orderId }, second);

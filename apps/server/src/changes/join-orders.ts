@@ -1,4 +1,4 @@
-import { canGoTogether } from '@tischlein/domain/order/send-off.ts';
+import { canDeliverTogether } from '@tischlein/domain/order/send-off.ts';
 import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
@@ -41,8 +41,8 @@ export async function joinOrders(
     const isPair =
       second !== null &&
       other !== orderId &&
-      canGoTogether(counterView(order), counterView(second));
-    if (!isPair) return { ok: false, refusal: refusals.NOT_TOGETHER };
+      canDeliverTogether(counterView(order), counterView(second));
+    if (!isPair) return { ok: false, refusal: refusals.CANNOT_DELIVER_TOGETHER };
     if (found.includes(other)) return { ok: true, orderIds: all };
     const runKey = randomToken();
     for (const id of all) await setRun(client, { shopId, orderId: id }, runKey);

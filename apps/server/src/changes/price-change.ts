@@ -5,7 +5,7 @@ import { couponOf } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
-import type { ChangePart } from '@tischlein/domain/order/order-change.ts';
+import type { ChangeablePart } from '@tischlein/domain/order/order-change.ts';
 import { changedLines, type ChangedLines } from '@tischlein/domain/order/changed-lines.ts';
 import { kitchenLoad } from '@tischlein/domain/order/kitchen-load.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
@@ -36,7 +36,7 @@ export interface PricedChange extends ChangedLines {
   area: DeliveryArea | null;
   placeTold: ChangeQuote['place'];
   methods: PaymentMethod[];
-  parts: ChangePart[];
+  parts: ChangeablePart[];
   /** The promise after it; null: none. */
   promisedAt: number | null;
   load: number;
@@ -242,11 +242,11 @@ function partsOf(
   { formValues: form, dueMethod }: WantedOrder,
   { added, removed }: ChangedLines,
   promisedAt: number | null,
-): ChangePart[] {
+): ChangeablePart[] {
   const before = order.form;
   const serveAt = form.serveAt === null ? null : Date.parse(form.serveAt);
   const isOtherWay = form.isPickup !== (order.order_type === 'pickup');
-  const differs: Record<ChangePart, boolean> = {
+  const differs: Record<ChangeablePart, boolean> = {
     add: added.length > 0,
     remove: removed.length > 0,
     way: isOtherWay,
@@ -260,7 +260,7 @@ function partsOf(
       : form.paymentMethod !== before.paymentMethod,
     contact: !isSame(before, form, CONTACT),
   };
-  return (Object.keys(differs) as ChangePart[]).filter((part) => differs[part]);
+  return (Object.keys(differs) as ChangeablePart[]).filter((part) => differs[part]);
 }
 
 /** Names of added dishes that the kitchen has run out of. */

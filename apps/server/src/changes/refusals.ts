@@ -1,4 +1,4 @@
-import type { ChangePart } from '@tischlein/domain/order/order-change.ts';
+import type { ChangeablePart } from '@tischlein/domain/order/order-change.ts';
 import { STATUS_LABELS, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { PromiseProblem } from '@tischlein/domain/order/promise.ts';
 import { refuse, type Refusal } from '../http/route.ts';
@@ -19,11 +19,11 @@ export const NOTHING_CHANGED = refuse(409, {
   error: 'nothing-changed',
   message: 'Daran ist nichts anders als bisher.',
 });
-export const NOT_AGREED = refuse(400, {
+export const PRICE_NOT_AGREED = refuse(400, {
   error: 'agreement-missing',
   message: 'Es wird teurer. Sprich es bitte erst mit dem Gast ab.',
 });
-export const NOT_TOGETHER = refuse(409, {
+export const CANNOT_DELIVER_TOGETHER = refuse(409, {
   error: 'not-together',
   message: 'Zusammen fahren nur offene Lieferungen an dieselbe Tür.',
 });
@@ -36,7 +36,7 @@ export const WRONG_STATE = refuse(409, {
   message: 'Der Stand der Bestellung hat sich inzwischen geändert.',
 });
 
-const PARTS: Record<ChangePart, string> = {
+const PARTS: Record<ChangeablePart, string> = {
   add: 'Dazubestellen',
   remove: 'Streichen',
   way: 'ein Wechsel zwischen Lieferung und Abholung',
@@ -47,7 +47,7 @@ const PARTS: Record<ChangePart, string> = {
 };
 
 /** What came too late, and how the order stands. */
-export function tooLate(parts: readonly ChangePart[], status: OrderStatus): Refusal {
+export function tooLate(parts: readonly ChangeablePart[], status: OrderStatus): Refusal {
   const what = parts.map((part) => PARTS[part]).join(', ');
   return refuse(409, {
     error: 'not-changeable',

@@ -5,11 +5,11 @@ import {
   type CashFact,
   type MovementKind,
 } from '@tischlein/domain/closing/purse.ts';
-import { CHANGED_ORDERS_SQL, closingWindow, OVER_IN_BOOKS } from './changed-since.ts';
-import type { ClosingState } from './state.ts';
+import { CHANGED_ORDERS_SQL, closingWindow, ENDED_SINCE_BOOKS_BEGAN } from './changed-since.ts';
+import type { ShopBooks } from './shop-books.ts';
 
 /** Something that moved cash of a purse and is in no closing of it yet, or the part that came to it since. */
-export type OpenCash = CashFact & {
+export type UnclosedCash = CashFact & {
   id: string;
   purseId: string;
   movement: MovementRow | null;
@@ -34,7 +34,7 @@ interface MoneyRow {
 
 interface Reading {
   shopId: string;
-  state: ClosingState;
+  state: ShopBooks;
   /** Whether cash at tables is taken here. */
   tablesAreTill: boolean;
 }
@@ -45,16 +45,16 @@ const BOOKED = (subject: string, id: string, name: string): string => `coalesce(
       where e.shop_id = $1 and e.book = 'cash' and e.subject = '${subject}' and e.subject_id = ${id}), 0)::int`;
 
 /** All cash of a shop that was not counted yet, whose ever purse it is in. */
-export async function readOpenCash(
+export async function readUnclosedCash(
   client: pg.Pool | pg.PoolClient,
   { shopId, state, tablesAreTill }: Reading,
-): Promise<OpenCash[]> {
+): Promise<UnclosedCash[]> {
   const { start, since } = await closingWindow(client, shopId, state);
   const orders = await cashOfOrders(client, [shopId, since, start]);
   const refunds = await cashGivenBack(client, [shopId, since, start]);
   const tables = tablesAreTill ? await cashAtTables(client, [shopId, since, start]) : [];
   const movements = await movementsOf(client, shopId, since);
-  const money = (subject: 'order' | 'refund' | 'table-payment', rows: MoneyRow[]): OpenCash[] =>
+  const money = (subject: 'order' | 'refund' | 'table-payment', rows: MoneyRow[]): UnclosedCash[] =>
     rows.map(({ id, purse_id: purseId, cash, tip }) => ({
       ...{ subject, id, purseId, cash, tip, movement: null },
     }));
@@ -88,7 +88,7 @@ async function cashOfOrders(client: pg.Pool | pg.PoolClient, values: Since): Pro
           join orders o on o.shop_id = $1 and o.order_id = c.order_id
           left join order_purse p on p.shop_id = o.shop_id and p.order_id = o.order_id
           where case when o.paid then o.due_method else o.payment_method end = 'offline'
-            and o.order_type <> 'table' and ${OVER_IN_BOOKS}
+            and o.order_type <> 'table' and ${ENDED_SINCE_BOOKS_BEGAN}
       ) f where cash <> 0 or tip <> 0`,
     values,
   );

@@ -10,13 +10,13 @@ import { addFigures } from '@tischlein/domain/closing/figures.ts';
 import type { MovementKind } from '@tischlein/domain/closing/purse.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import { readOpenCash } from './cash-facts.ts';
+import { readUnclosedCash } from './cash-facts.ts';
 import { closingWindow } from './changed-since.ts';
 import type { ClosingContext } from './context.ts';
 import { readDayFacts, readOpenOrders, type DayFact } from './day-facts.ts';
 import { purseView } from './purse-view.ts';
 import { pursesOf } from './purses.ts';
-import { readState, type ClosingState } from './state.ts';
+import { readShopBooks, type ShopBooks } from './shop-books.ts';
 
 export type CashView = CallResult<typeof counterCash>;
 
@@ -25,32 +25,32 @@ export async function cashView(context: ClosingContext, shop: Shop): Promise<Cas
   const { pool } = context.database;
   const now = context.now();
   const isTill = context.config.tillAtTables;
-  const state = await readState(pool, shop, now);
+  const state = await readShopBooks(pool, shop, now);
   const purses = await pursesOf(pool, shop.id, { withWaiters: isTill });
-  const cash = await readOpenCash(pool, { shopId: shop.id, state, tablesAreTill: isTill });
-  const { facts: _facts, moved: _moved, ...day } = await dayAsItIs(pool, shop, state, isTill);
+  const cash = await readUnclosedCash(pool, { shopId: shop.id, state, tablesAreTill: isTill });
+  const { facts: _facts, moved: _moved, ...day } = await readOpenDay(pool, shop, state, isTill);
   return {
     purses: purses
       .map((purse) => purseView(purse, cash))
       .filter(({ isRemoved, holds }) => !isRemoved || holds),
-    wordFrom: state.word_from_cents,
+    explainFrom: state.explain_from_cents,
     tablesAreTill: isTill,
     day: { ...day, day: businessDay(shop.hours, now) },
   };
 }
 
-export type DayAsItIs = Pick<
+export type OpenDay = Pick<
   DayClosing,
   'since' | 'figures' | 'purses' | 'moved' | 'open' | 'corrected'
 > & { facts: DayFact[] };
 
 /** All that belongs to the next closing of the day. */
-export async function dayAsItIs(
+export async function readOpenDay(
   client: pg.Pool | pg.PoolClient,
   shop: Shop,
-  state: ClosingState,
+  state: ShopBooks,
   isTill: boolean,
-): Promise<DayAsItIs> {
+): Promise<OpenDay> {
   const facts = await readDayFacts(client, { shopId: shop.id, state, tablesAreTill: isTill });
   const { lastDay } = await closingWindow(client, shop.id, state);
   const counted = await countedSince(client, shop.id);

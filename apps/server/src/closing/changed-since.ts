@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DAY_MINUTES, MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import type { ClosingState } from './state.ts';
+import type { ShopBooks } from './shop-books.ts';
 
 /** Clocks and long transactions: what is looked at twice is booked once, since only what came to it is booked. */
 const LOOK_BACK_MS = 3 * DAY_MINUTES * MINUTE;
@@ -9,7 +9,7 @@ const LOOK_BACK_MS = 3 * DAY_MINUTES * MINUTE;
 export async function closingWindow(
   client: Pick<pg.Pool | pg.PoolClient, 'query'>,
   shopId: string,
-  { started_at: start }: ClosingState,
+  { started_at: start }: ShopBooks,
 ): Promise<{ start: Date; since: Date; lastDay: Date | null }> {
   const found = await client.query<{ closed_at: Date }>(
     `select closed_at from closing where shop_id = $1 and kind = 'day' order by closing_number desc limit 1`,
@@ -31,7 +31,7 @@ export const CHANGED_ORDERS_SQL = `
     where c.shop_id = $1 and c.closed_at >= $2`;
 
 /** Whether an order `o` is over, and was not yet so before the books were begun (`$3`). */
-export const OVER_IN_BOOKS = `(
+export const ENDED_SINCE_BOOKS_BEGAN = `(
   exists (select from order_step b where b.shop_id = o.shop_id and b.order_id = o.order_id and b.at >= $3
     and b.status in ('done', 'not-collected', 'rejected'))
   or o.order_type = 'table' and exists (select from table_sitting b

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import { readOpenCash } from './cash-facts.ts';
-import { dayAsItIs } from './cash-view.ts';
-import { lockState } from './state.ts';
+import { readUnclosedCash } from './cash-facts.ts';
+import { readOpenDay } from './cash-view.ts';
+import { lockShopBooks } from './shop-books.ts';
 import { findClosingByKey, writeClosing } from './write-closing.ts';
 
 interface Around {
@@ -23,13 +23,13 @@ export async function closeDay(
   { shop, tablesAreTill, by, now }: Around,
   key: string,
 ): Promise<Outcome> {
-  const state = await lockState(client, shop, now);
+  const state = await lockShopBooks(client, shop, now);
   const known = await findClosingByKey(client, shop.id, key);
   if (known !== null) return { ok: true, number: known, isNew: false, amount: 0 };
-  const cash = await readOpenCash(client, { shopId: shop.id, state, tablesAreTill });
+  const cash = await readUnclosedCash(client, { shopId: shop.id, state, tablesAreTill });
   const uncounted = new Set(cash.map(({ purseId }) => purseId));
   if (uncounted.size > 0) return { ok: false, purses: uncounted.size };
-  const { facts, ...day } = await dayAsItIs(client, shop, state, tablesAreTill);
+  const { facts, ...day } = await readOpenDay(client, shop, state, tablesAreTill);
   const number = await writeClosing(client, {
     ...{ shop, state, key, by, now },
     body: { kind: 'day', ...day },

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { counterClosePurse } from '@tischlein/contract/calls/closing.ts';
 import { countedCents } from '@tischlein/domain/closing/denominations.ts';
-import { needsWord } from '@tischlein/domain/closing/purse.ts';
+import { mustExplain } from '@tischlein/domain/closing/purse.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import { readOpenCash, type OpenCash } from './cash-facts.ts';
+import { readUnclosedCash, type UnclosedCash } from './cash-facts.ts';
 import { writeMovement, type CashActor } from './move-cash.ts';
 import { purseView } from './purse-view.ts';
 import { findPurse } from './purses.ts';
-import { lockState } from './state.ts';
+import { lockShopBooks } from './shop-books.ts';
 import { findClosingByKey, writeClosing, type NewEntry } from './write-closing.ts';
 
 export type ClosePurseRefusal =
@@ -16,7 +16,7 @@ export type ClosePurseRefusal =
   | 'till-off'
   | 'purse-empty'
   | 'cash-changed'
-  | 'word-missing';
+  | 'explanation-missing';
 
 interface Around {
   shop: Shop;
@@ -40,7 +40,7 @@ export async function closePurse(
   { key, count, expected, word, handTo }: CallBody<typeof counterClosePurse>,
 ): Promise<Outcome> {
   const refuse = (error: ClosePurseRefusal): Outcome => ({ ok: false, error });
-  const state = await lockState(client, shop, now);
+  const state = await lockShopBooks(client, shop, now);
   const known = await findClosingByKey(client, shop.id, key);
   if (known !== null) return { ok: true, number: known, isNew: false, counted: 0, name: '' };
   const purse = await findPurse(client, shop.id, purseId);
@@ -49,14 +49,14 @@ export async function closePurse(
   if (handTo !== null && (receiver?.kind !== 'drawer' || receiver.removed_at || handTo === purseId))
     return refuse('no-purse');
   if (purse.kind === 'waiter' && !tablesAreTill) return refuse('till-off');
-  const all = await readOpenCash(client, { shopId: shop.id, state, tablesAreTill });
+  const all = await readUnclosedCash(client, { shopId: shop.id, state, tablesAreTill });
   const own = all.filter((fact) => fact.purseId === purseId);
   const view = purseView(purse, own);
   if (!view.holds) return refuse('purse-empty');
   if (view.expected !== expected) return refuse('cash-changed');
   const counted = countedCents(count);
-  if (needsWord(counted - expected, state.word_from_cents) && word === '')
-    return refuse('word-missing');
+  if (mustExplain(counted - expected, state.explain_from_cents) && word === '')
+    return refuse('explanation-missing');
   const number = await writeClosing(client, {
     ...{ shop, state, key, by: by.name, now },
     body: {
@@ -82,6 +82,6 @@ export async function closePurse(
   return { ok: true, number, isNew: true, counted, name: purse.name };
 }
 
-function entryOf({ subject, id, cash, tip }: OpenCash): NewEntry {
+function entryOf({ subject, id, cash, tip }: UnclosedCash): NewEntry {
   return { subject, id, figures: { cash, ...(tip !== 0 && { tip }) } };
 }

@@ -48,7 +48,7 @@ describe('an evening with a driver', () => {
     const first = await desk.close('ali', { handTo: 'kasse' });
     expect(first.json().number).toBe(1);
     expect((await desk.purse('kasse')).expected).toBe(23_450);
-    // Fifty cents are missing, which wants no word yet.
+    // Fifty cents are missing, which needs no explanation yet.
     const second = await desk.close('kasse', { count: inCents(23_400) });
     expect(second.json().number).toBe(2);
     const third = await desk.closeDay();
@@ -158,18 +158,18 @@ describe('tables', () => {
 });
 
 describe('counting', () => {
-  it('wants a word for a large difference, and a sum that nobody changed meanwhile', async () => {
+  it('wants an explanation for a large difference, and a sum that nobody changed meanwhile', async () => {
     await desk.open('kasse', 10_000);
     const body = { count: inCents(9_000) };
-    expect(refusal(await desk.close('kasse', body))).toEqual([400, 'word-missing']);
-    await desk.staff.put(`${COUNTER}/cash/settings`, { wordFrom: 2_000 });
+    expect(refusal(await desk.close('kasse', body))).toEqual([400, 'explanation-missing']);
+    await desk.staff.put(`${COUNTER}/cash/settings`, { explainFrom: 2_000 });
     expect(refusal(await desk.close('kasse', { ...body, expected: 9_000 }))).toEqual([
       409,
       'cash-changed',
     ]);
     expect((await desk.close('kasse', body)).statusCode).toBe(200);
     expect(refusal(await desk.close('kasse', { count: {} }))).toEqual([409, 'purse-empty']);
-    await desk.staff.put(`${COUNTER}/cash/settings`, { wordFrom: 500 });
+    await desk.staff.put(`${COUNTER}/cash/settings`, { explainFrom: 500 });
   });
 
   it('is done once for its key, also when it is sent twice at once', async () => {

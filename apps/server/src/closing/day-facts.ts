@@ -14,8 +14,8 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { leftOutAs, type ReportMethod } from '@tischlein/domain/report/day-report.ts';
 import type { TablePaymentMethod } from '@tischlein/domain/table/closing-csv.ts';
 import { REFUNDED, UNPLACED } from '../orders/orders.ts';
-import { CHANGED_ORDERS_SQL, closingWindow, OVER_IN_BOOKS } from './changed-since.ts';
-import type { ClosingState } from './state.ts';
+import { CHANGED_ORDERS_SQL, closingWindow, ENDED_SINCE_BOOKS_BEGAN } from './changed-since.ts';
+import type { ShopBooks } from './shop-books.ts';
 
 /** What came to an order, to money at a table or to a visit since the closings before. */
 export interface DayFact {
@@ -28,7 +28,7 @@ export interface DayFact {
 
 interface Reading {
   shopId: string;
-  state: ClosingState;
+  state: ShopBooks;
   tablesAreTill: boolean;
 }
 type Client = pg.Pool | pg.PoolClient;
@@ -90,7 +90,7 @@ async function ordersOver(client: Client, values: Since, tablesAreTill: boolean)
           where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand",
         ${BOOKED('order', 'o.order_id')} as booked
       from (${CHANGED_ORDERS_SQL}) c join orders o on o.shop_id = $1 and o.order_id = c.order_id
-      where o.status not in (${UNPLACED}) and not o.settles_table and ${OVER_IN_BOOKS}
+      where o.status not in (${UNPLACED}) and not o.settles_table and ${ENDED_SINCE_BOOKS_BEGAN}
         and (o.order_type <> 'table' or o.paid or $4)`,
     [...values, tablesAreTill],
   );

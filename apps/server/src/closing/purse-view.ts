@@ -1,10 +1,10 @@
 import type { PurseView } from '@tischlein/contract/calls/closing.ts';
 import { expectedCents, purseParts } from '@tischlein/domain/closing/purse.ts';
-import type { OpenCash } from './cash-facts.ts';
+import type { UnclosedCash } from './cash-facts.ts';
 import type { PurseRow } from './purses.ts';
 
 /** A purse with the cash that was not counted yet. */
-export function purseView(purse: PurseRow, all: readonly OpenCash[]): PurseView {
+export function purseView(purse: PurseRow, all: readonly UnclosedCash[]): PurseView {
   const own = all.filter(({ purseId }) => purseId === purse.purse_id);
   const parts = purseParts(own);
   const movements = own.flatMap(({ movement, cash }) => (movement ? [{ movement, cash }] : []));

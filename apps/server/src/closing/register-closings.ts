@@ -10,7 +10,7 @@ import type { ClosingContext } from './context.ts';
 import { assignPurse, readDrivers } from './drivers.ts';
 import { printClosing } from './print-closing.ts';
 import { brokenFrom, entriesHold, listClosings, readClosingRow } from './read-closings.ts';
-import { lockState } from './state.ts';
+import { lockShopBooks } from './shop-books.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_CLOSING = refuse(404, {
@@ -133,7 +133,7 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
       const shop = shopOf(shopId);
       if (!shop) return NO_SHOP;
       const outcome = await transaction(pool, async (client) => {
-        await lockState(client, shop, context.now());
+        await lockShopBooks(client, shop, context.now());
         const assigned = await assignPurse(client, { shopId, orderId }, body.purseId);
         if (assigned === 'done') await recordEvent(client, shopId, 'cash', orderId, {});
         return assigned;

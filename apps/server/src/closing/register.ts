@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
-import { readOpenCash } from './cash-facts.ts';
+import { readUnclosedCash } from './cash-facts.ts';
 import { cashView } from './cash-view.ts';
 import { closePurse, type ClosePurseRefusal } from './close-purse.ts';
 import type { ClosingContext } from './context.ts';
@@ -13,7 +13,7 @@ import { movementExists, writeMovement } from './move-cash.ts';
 import { printClosing } from './print-closing.ts';
 import { findPurse, removePurse, savePurse } from './purses.ts';
 import { registerClosings } from './register-closings.ts';
-import { lockState, writeWordFrom } from './state.ts';
+import { lockShopBooks, writeExplainFrom } from './shop-books.ts';
 import { notifyCashChanged } from './write-closing.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
@@ -42,8 +42,8 @@ const CLOSE_REFUSALS: Record<ClosePurseRefusal, Refusal> = {
     error: 'cash-changed',
     message: 'Inzwischen kam etwas dazu. Sieh dir das neue Soll an und schließ dann ab.',
   }),
-  'word-missing': refuse(400, {
-    error: 'word-missing',
+  'explanation-missing': refuse(400, {
+    error: 'explanation-missing',
     message: 'Schreib ein Wort dazu, woher die Differenz kommt.',
   }),
 };
@@ -76,7 +76,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
       const act = actOf(staff, request, shopId);
       const now = context.now();
       const isSaved = await transaction(pool, async (client) => {
-        await lockState(client, shop, now);
+        await lockShopBooks(client, shop, now);
         const before = await findPurse(client, shopId, purseId);
         if (before?.name === body.name && before.kind === body.kind && !before.removed_at)
           return true;
@@ -102,11 +102,11 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
       const act = actOf(staff, request, shopId);
       const now = context.now();
       const outcome = await transaction(pool, async (client) => {
-        const state = await lockState(client, shop, now);
+        const state = await lockShopBooks(client, shop, now);
         const purse = await findPurse(client, shopId, purseId);
         if (!purse || purse.kind === 'waiter') return 'no-purse';
         if (purse.removed_at) return 'done';
-        const cash = await readOpenCash(client, { shopId, state, tablesAreTill: isTill });
+        const cash = await readUnclosedCash(client, { shopId, state, tablesAreTill: isTill });
         const main = purse.kind === 'drawer' && purse.purse_id === 'kasse';
         if (main || cash.some((fact) => fact.purseId === purseId)) return 'purse-holds';
         await removePurse(client, shopId, purseId, new Date(now));
@@ -131,7 +131,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
       const act = actOf(staff, request, shopId);
       const now = context.now();
       const outcome = await transaction(pool, async (client) => {
-        const state = await lockState(client, shop, now);
+        const state = await lockShopBooks(client, shop, now);
         if (await movementExists(client, shopId, key)) return 'done';
         const purse = await findPurse(client, shopId, purseId);
         const giver = from === null ? null : await findPurse(client, shopId, from);
@@ -139,7 +139,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
         if (from !== null && (giver?.kind !== 'drawer' || giver.removed_at || from === purseId))
           return 'no-purse';
         if (purse.kind === 'waiter' && !isTill) return 'till-off';
-        const cash = await readOpenCash(client, { shopId, state, tablesAreTill: isTill });
+        const cash = await readUnclosedCash(client, { shopId, state, tablesAreTill: isTill });
         const isOpen = cash.some(
           (fact) => fact.purseId === purseId && fact.movement?.kind === 'float',
         );
@@ -183,7 +183,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
       const now = context.now();
       const { key, kind, amount, reason } = body;
       const outcome = await transaction(pool, async (client) => {
-        await lockState(client, shop, now);
+        await lockShopBooks(client, shop, now);
         const purse = await findPurse(client, shopId, purseId);
         if (!purse || purse.removed_at) return 'no-purse';
         if (purse.kind === 'waiter' && !isTill) return 'till-off';
@@ -233,11 +233,11 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
       if (!shop) return NO_SHOP;
       const act = actOf(staff, request, params.shopId);
       await transaction(pool, async (client) => {
-        const { word_from_cents: before } = await lockState(client, shop, context.now());
-        if (before === body.wordFrom) return;
-        await writeWordFrom(client, shop.id, body.wordFrom);
+        const { explain_from_cents: before } = await lockShopBooks(client, shop, context.now());
+        if (before === body.explainFrom) return;
+        await writeExplainFrom(client, shop.id, body.explainFrom);
         await notifyCashChanged(client, shop.id);
-        await recordAudit(client, act('cash-word-changed', { amount: body.wordFrom }));
+        await recordAudit(client, act('cash-word-changed', { amount: body.explainFrom }));
       });
       context.live.notify();
       return cashView(context, shop);

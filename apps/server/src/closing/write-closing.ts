@@ -9,7 +9,7 @@ import type { Figures } from '@tischlein/domain/closing/figures.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { recordEvent } from '../db/transaction.ts';
-import type { ClosingState } from './state.ts';
+import type { ShopBooks } from './shop-books.ts';
 
 export interface NewEntry {
   subject: 'order' | 'refund' | 'table-payment' | 'sitting' | 'movement';
@@ -25,7 +25,7 @@ type Body<T extends ClosingDocument> = Omit<
 
 interface NewClosing {
   shop: Shop;
-  state: ClosingState;
+  state: ShopBooks;
   key: string;
   by: string;
   now: number;

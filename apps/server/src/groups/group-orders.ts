@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nextGroupStage, type GroupEvent } from '@tischlein/domain/group/group-stage.ts';
-import { nameGroupOfOrder } from '../orders/change-order.ts';
+import { nameGroupOfOrder } from '../orders/update-order-fields.ts';
 import { tellGroup } from './change-group.ts';
 import { findGroup, type GroupRecord, type Queryable } from './find-group.ts';
 

@@ -54,12 +54,12 @@ export function tableNote(shop: Shop, paymentMethods: readonly PaymentMethod[]):
 
 function methodsOf(shop: Shop, paymentMethods: readonly PaymentMethod[]): string[] {
   const methods = new Set(
-    paymentMethods.map((method) => PAYMENT_LABELS[method] + limitOf(shop, method)),
+    paymentMethods.map((method) => PAYMENT_LABELS[method] + paymentLimitText(shop, method)),
   );
   return methods.size > 0 ? [`Bezahlen: ${[...methods].join(', ')}.`] : [];
 }
 
-function limitOf({ payment }: Shop, method: PaymentMethod): string {
+function paymentLimitText({ payment }: Shop, method: PaymentMethod): string {
   const pickup = payment.onlyPickup.includes(method);
   const delivery = payment.onlyDelivery.includes(method);
   if (pickup === delivery) return '';

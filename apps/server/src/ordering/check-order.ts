@@ -45,7 +45,7 @@ export interface CheckedOrder {
 }
 
 /** Whoever does not order as a guest in the shop. */
-type StaffOrderers = Pick<Submission, 'tableOrderer' | 'phone'>;
+type StaffOrderers = Pick<Submission, 'tableOrderer' | 'phoneOrderer'>;
 
 type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
 const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
@@ -59,14 +59,14 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 export async function checkOrder(
   context: OrderingContext,
   published: PublishedShop,
-  { submit, groupToken, tableOrderer, phone }: Submission,
+  { submit, groupToken, tableOrderer, phoneOrderer }: Submission,
 ): Promise<CheckResult> {
   if (published.offline) return refused(refusals.SHOP_OFFLINE);
   const { shop } = published;
   const { formValues, groupOrderId } = submit;
   const fulfilment = formValues.isPickup ? 'pickup' : 'delivery';
   const orderType = tableOrderer ? 'table' : fulfilment;
-  const broken = checkFields(published, submit, orderType, { tableOrderer, phone });
+  const broken = checkFields(published, submit, orderType, { tableOrderer, phoneOrderer });
   if (broken) return refused(broken);
 
   const found = groupOrderId
@@ -121,7 +121,7 @@ export async function checkOrder(
   const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
   if ('refusal' in cart) return refused(cart.refusal);
   const quote = withVoids(price(cart.items), refunds);
-  const quoteRefusal = checkQuote(quote, published, submit, { tableOrderer, phone });
+  const quoteRefusal = checkQuote(quote, published, submit, { tableOrderer, phoneOrderer });
   if (quoteRefusal) return refused(quoteRefusal);
   if (paymentMethod === null)
     return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
@@ -134,7 +134,7 @@ export async function checkOrder(
   }
   if (coupon && takesOff(quote)) parts.push(couponPart(shop.id, coupon.redemption));
   if (group) parts.push(groupPart(group, now));
-  if (phone) parts.push(phonePart(shop.id, orderType, phone, now));
+  if (phoneOrderer) parts.push(phonePart(shop.id, orderType, phoneOrderer, now));
   const address = destination?.address ?? null;
   return {
     ok: true,
@@ -155,25 +155,25 @@ function checkFields(
   published: PublishedShop,
   submit: OrderSubmit,
   orderType: OrderType,
-  { tableOrderer, phone }: StaffOrderers,
+  { tableOrderer, phoneOrderer }: StaffOrderers,
 ): Refusal | null {
   const { settings, enableLogin } = published.shop;
   const refusedAtTable = refuseAtTable(submit, tableOrderer);
   if (refusedAtTable) return refusedAtTable;
   const fieldErrors = checkForm(submit.formValues, {
     orderType,
-    byPhone: phone !== null,
+    byPhone: phoneOrderer !== null,
     // The minimum of a method is judged once the price is known.
     methods: methodsFor(published, orderType, cents(Number.MAX_SAFE_INTEGER), {
       tableOrderer,
-      phone,
+      phoneOrderer,
     }),
     // The time is judged later, with the area's extra minutes and with its own texts.
     asapAllowed: true,
     serveTimes: null,
   });
   if (Object.keys(fieldErrors).length > 0) return refusals.formRefusal(fieldErrors);
-  if (!tableOrderer && !phone && !submit.acceptLegal) return refusals.LEGAL_MISSING;
+  if (!tableOrderer && !phoneOrderer && !submit.acceptLegal) return refusals.LEGAL_MISSING;
   if (submit.createAccount && !enableLogin) return refusals.NO_ACCOUNTS;
   const noConsent = signUpError(submit, settings.advertisingForSignup);
   return noConsent === null ? null : refusals.signUpRefused(noConsent);
@@ -224,12 +224,12 @@ function methodsFor(
   { shop, paymentMethods }: PublishedShop,
   orderType: OrderType,
   subtotal: Cents,
-  { tableOrderer, phone }: StaffOrderers,
+  { tableOrderer, phoneOrderer }: StaffOrderers,
 ): readonly PaymentMethod[] {
   const payment = { ...shop.payment, methods: [...paymentMethods] };
   if (tableOrderer) return tableMethods(payment, tableOrderer);
   const offered = offeredMethods(payment, orderType, subtotal);
-  return phone ? methodsAtDoor(offered) : offered;
+  return phoneOrderer ? methodsAtDoor(offered) : offered;
 }
 
 /** A coupon that took nothing off is not used up. */

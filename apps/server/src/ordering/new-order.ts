@@ -25,7 +25,7 @@ export function newOrder(
   submission: Submission,
   order: CheckedOrder,
 ): NewOrder {
-  const { submit, guestHash, contentHash, session } = submission;
+  const { submit, guestHash, requestHash, session } = submission;
   const now = clock();
   const { quote } = order;
   // Where nothing is left to pay, no payment is waited for.
@@ -48,7 +48,7 @@ export function newOrder(
     form: submit.formValues,
     place: order.destination,
     guest_hash: guestHash.toString('hex'),
-    request_hash: contentHash.toString('hex'),
+    request_hash: requestHash.toString('hex'),
     session_id: session.sessionId,
     user_id: session.userId,
     accept_advertising: submit.acceptAdvertising,

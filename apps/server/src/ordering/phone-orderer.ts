@@ -1,7 +1,7 @@
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
-import { markTakenByPhone } from '../orders/change-order.ts';
+import { markTakenByPhone } from '../orders/update-order-fields.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { TransactionPart } from './transaction-parts.ts';

@@ -7,7 +7,7 @@ import { ORDER_CONFLICTS, type OrderConflictName } from '@tischlein/contract/err
 import { refuse, type Refusal } from '../http/route.ts';
 import { VOID_TEXTS } from '@tischlein/domain/table/item-void.ts';
 import type { GuestRefusal } from '../orders/insert-orders.ts';
-import type { RefundRefusal } from '../tables/book-order.ts';
+import type { VoidRefusal } from '../tables/book-order.ts';
 import type { PartRefusal } from './transaction-parts.ts';
 import * as guestShop from '../shops/guest-shop.ts';
 
@@ -226,12 +226,12 @@ export const NOT_NOW_FOR_GROUP = conflict({
 });
 
 /** Refunds of a table's items (specification 1 §8). */
-const REFUND_REFUSALS: Record<RefundRefusal, string> = {
+const REFUND_REFUSALS: Record<VoidRefusal, string> = {
   ...VOID_TEXTS,
   'refund-unknown-item': 'Diesen Artikel gibt es auf der Rechnung des Tisches nicht mehr.',
 };
-const isRefundRefusal = (error: PartRefusal): error is RefundRefusal => error in REFUND_REFUSALS;
-export const voidRefused = (error: RefundRefusal): Refusal =>
+const isRefundRefusal = (error: PartRefusal): error is VoidRefusal => error in REFUND_REFUSALS;
+export const voidRefused = (error: VoidRefusal): Refusal =>
   conflict({ error, message: REFUND_REFUSALS[error] });
 
 export const NO_GROUPS_HERE = conflict({

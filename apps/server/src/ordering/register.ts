@@ -95,7 +95,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     const tableOrderer = await tableOrdererOf(request, published, body.table);
     if (tableOrderer && !('table' in tableOrderer)) return (await sentBefore()) ?? tableOrderer;
     const isStaff = await staffMay(pool, request, published.shop.id, 'orders');
-    const orderer = { session, account, groupToken, tableOrderer, isStaff, phone: null };
+    const orderer = { session, account, groupToken, tableOrderer, isStaff, phoneOrderer: null };
     return placeOrder(context, writers, published, body, orderer);
   });
 }

@@ -48,12 +48,12 @@ export async function findByKey(
 /** Answers a submit whose key has an order. Only to the device that ordered: nobody learns of an order by its key. */
 export function answerRepeated(
   existing: ExistingOrder,
-  sent: { guestHash: Buffer; contentHash: Buffer; expectedTotal: Cents },
+  sent: { guestHash: Buffer; requestHash: Buffer; expectedTotal: Cents },
 ): SubmitOutcome {
   const answered = (answer: OrderAnswer | Refusal): SubmitOutcome => ({ kind: 'answered', answer });
-  const { guest_hash: guestHash, request_hash: contentHash } = existing;
+  const { guest_hash: guestHash, request_hash: requestHash } = existing;
   if (!guestHash || !sameBytes(guestHash, sent.guestHash)) return answered(KEY_TAKEN);
-  const isSame = contentHash !== null && sameBytes(contentHash, sent.contentHash);
+  const isSame = requestHash !== null && sameBytes(requestHash, sent.requestHash);
   const isSamePrice = existing.quote.total === sent.expectedTotal;
   // While it is unpaid the guest may change it, and pays the price they see now.
   if (existing.status === 'awaiting_payment' && !(isSame && isSamePrice))

@@ -20,14 +20,14 @@ export interface Orderer {
   /** Whether a login of the staff with the permission for orders sends it: limits of a guest do not hold. */
   isStaff: boolean;
   /** At the telephone: who takes it, and what is promised. null: ordered in the shop. */
-  phone: PhoneOrderer | null;
+  phoneOrderer: PhoneOrderer | null;
 }
 
 /** What was sent and by whom, with the hashes by which a repeated submit is identifySubmit. */
 export interface Submission extends Orderer {
   submit: OrderSubmit;
   guestHash: Buffer;
-  contentHash: Buffer;
+  requestHash: Buffer;
   /** What the guest saw it cost. */
   expectedTotal: Cents;
 }
@@ -42,7 +42,7 @@ export function identifySubmit(sent: OrderSubmit, session: GuestSession) {
   return {
     submit,
     guestHash: hashToken(session.guest),
-    contentHash: contentHash(submit),
+    requestHash: requestHash(submit),
     expectedTotal: fromEuros(submit.expectedTotal),
   };
 }
@@ -56,7 +56,7 @@ function withoutContact(submit: OrderSubmit): OrderSubmit {
 }
 
 /** Hash of what is ordered; the sequence of items does not count. Equal hashes: the same order. */
-function contentHash(submit: OrderSubmit): Buffer {
+function requestHash(submit: OrderSubmit): Buffer {
   const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
   const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = submit;
   const content = [

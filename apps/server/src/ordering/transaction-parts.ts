@@ -17,12 +17,12 @@ import {
 } from '../groups/group-orders.ts';
 import { lockSlots, bookSlot, usesOfSlots } from '../orders/slots.ts';
 import type { NewOrder } from '../orders/insert-orders.ts';
-import type { RefundRefusal } from '../tables/book-order.ts';
+import type { VoidRefusal } from '../tables/book-order.ts';
 
 export type PartRefusal =
   | UseRefusal
   | GroupOrderRefusal
-  | RefundRefusal
+  | VoidRefusal
   | 'table-moved'
   | 'slot-full'
   | 'no-asap';

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from '@tischlein/domain/order/order-state.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import type { ChangePart } from '@tischlein/domain/order/order-change.ts';
+import type { ChangeablePart } from '@tischlein/domain/order/order-change.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
 import type { FormValues, OrderStatusView } from '@tischlein/contract/calls/order.ts';
@@ -84,7 +84,7 @@ export interface OrderChangeRow {
   revision: number;
   at: string;
   by: string;
-  parts: ChangePart[];
+  parts: ChangeablePart[];
   orderType: OrderType;
   agreed: boolean;
   totalBefore: number;

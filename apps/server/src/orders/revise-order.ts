@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ChangePart } from '@tischlein/domain/order/order-change.ts';
+import type { ChangeablePart } from '@tischlein/domain/order/order-change.ts';
 import type { ChangedLines } from '@tischlein/domain/order/changed-lines.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
@@ -26,7 +26,7 @@ export interface Revision extends ChangedLines {
   now: number;
   staffId: string;
   staffName: string;
-  parts: readonly ChangePart[];
+  parts: readonly ChangeablePart[];
   isAgreed: boolean;
   refund: number;
   /** null: the former promise holds. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { recordEvent } from '../db/transaction.ts';
-import { raiseOrderVersion } from './change-order.ts';
+import { raiseOrderVersion } from './update-order-fields.ts';
 
 // How a delivery goes out: in one bag or two, alone or with others; and that its driver finds nobody. In the caller's
 // transaction, under the lock of the order.

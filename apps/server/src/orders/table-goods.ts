@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { StruckLine } from '@tischlein/domain/table/courses.ts';
 import { recordEvent } from '../db/transaction.ts';
-import { raiseOrderVersion } from './change-order.ts';
+import { raiseOrderVersion } from './update-order-fields.ts';
 import { insertOrder, type NewOrder } from './insert-orders.ts';
 
 /** What of an order at a table its courses are made of. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import {
   canTransition,
-  type Mover,
+  type TransitionActor,
   type OrderStatus,
 } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
@@ -18,7 +18,7 @@ export interface CurrentOrder {
 
 export interface Transition {
   to: OrderStatus;
-  by: Mover;
+  by: TransitionActor;
   /** Epoch milliseconds. */
   now: number;
   staffId?: string;
@@ -28,7 +28,7 @@ export interface Transition {
   promisedAt?: Date | null;
   reason?: string;
   /** It reaches the kitchen now. */
-  isPlacedNow?: boolean;
+  reachesKitchen?: boolean;
   paidBy?: PaymentMethod;
   /** The same cart may be ordered anew. */
   freesClientKey?: boolean;
@@ -69,7 +69,7 @@ export async function transitionOrder(
       to,
       change.promisedAt ?? null,
       change.reason ?? null,
-      change.isPlacedNow ?? false,
+      change.reachesKitchen ?? false,
       at,
       change.paidBy ?? null,
       change.freesClientKey ?? false,

@@ -7,7 +7,7 @@ import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discou
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import type { PaymentsContext } from './context.ts';
-import { setPaymentMethod } from '../orders/change-order.ts';
+import { setPaymentMethod } from '../orders/update-order-fields.ts';
 import type { OrderRecord } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';

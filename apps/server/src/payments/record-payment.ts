@@ -183,7 +183,7 @@ async function placePaidOrder(
       // With the payment of a part of a table's bill everything is done.
       ...(isBill ? { to: 'done', by: 'bill' } : { to: 'placed', by: 'payment' }),
       now,
-      isPlacedNow: true,
+      reachesKitchen: true,
       paidBy: method,
       detail: { paid: method },
     },

@@ -6,7 +6,7 @@ import { shareRefund } from '@tischlein/domain/payment/share-refund.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { recordEvent } from '../db/transaction.ts';
-import { raiseOrderVersion } from '../orders/change-order.ts';
+import { raiseOrderVersion } from '../orders/update-order-fields.ts';
 import { stepRefund } from './step-refund.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 

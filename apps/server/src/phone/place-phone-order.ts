@@ -74,7 +74,7 @@ export async function placePhoneOrder(
     groupToken: null,
     tableOrderer: null,
     isStaff: true,
-    phone: { ...by, promisedAt, mayRemember },
+    phoneOrderer: { ...by, promisedAt, mayRemember },
   });
   return withPromise(context, published.shop.id, answer);
 }

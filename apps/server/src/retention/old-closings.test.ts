@@ -10,7 +10,7 @@ it('closings go ten years after the end of their year, not before, whatever the 
   const { pool } = server.context.database;
   try {
     await pool.query(
-      `insert into closing_state (shop_id, started_at, word_from_cents) values ('fixture', now(), 500);
+      `insert into closing_state (shop_id, started_at, explain_from_cents) values ('fixture', now(), 500);
        insert into purse values ('fixture', 'kasse', 'drawer', 'Kasse', now(), null)`,
     );
     for (const [number, at] of ['2015-06-01', '2015-12-31', '2016-01-02', '2026-01-02'].entries()) {
@@ -49,7 +49,7 @@ it('those of a demo go with it', async () => {
   const { pool } = server.context.database;
   try {
     await pool.query(
-      `insert into closing_state (shop_id, started_at, word_from_cents) values ('fixture', now(), 500);
+      `insert into closing_state (shop_id, started_at, explain_from_cents) values ('fixture', now(), 500);
        insert into closing values ('fixture', 1, 'day', null, 'k', now(), now(), '{}', '', '')`,
     );
     const remove = () => pool.query(`delete from closing where shop_id = 'fixture'`);

@@ -110,7 +110,7 @@ export async function placeTestOrder(
     groupToken: null,
     tableOrderer: null,
     isStaff: true,
-    phone: null,
+    phoneOrderer: null,
   };
   const answer = await placeOrder(context, writers, open, sent, orderer);
   return 'order' in answer ? answer.order.number : (answer as Refusal);

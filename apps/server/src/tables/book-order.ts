@@ -23,7 +23,7 @@ export interface TableOrderInput {
   refunds: readonly QuoteVoid[];
 }
 
-export type RefundRefusal = VoidProblem | 'refund-unknown-item';
+export type VoidRefusal = VoidProblem | 'refund-unknown-item';
 
 interface LockedItem {
   item_id: string;
@@ -38,7 +38,7 @@ interface LockedItem {
 export async function voidRefusal(
   client: pg.PoolClient,
   { at, refunds }: Pick<TableOrderInput, 'at' | 'refunds'>,
-): Promise<RefundRefusal | null> {
+): Promise<VoidRefusal | null> {
   if (refunds.length === 0) return null;
   const found = await client.query<LockedItem>(
     `select i.item_id, i.price_cents, i.refunded_cents + i.discount_cents + i.gift_cents as refunded_cents from table_item i

@@ -21,7 +21,7 @@ export async function stepCourse(
   await transitionOrder(
     client,
     { shopId, orderId, status: 'held', orderType: 'table' },
-    { to, by: 'waiter', now, isPlacedNow: to === 'placed' },
+    { to, by: 'waiter', now, reachesKitchen: to === 'placed' },
   );
 }
 

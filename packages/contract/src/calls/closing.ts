@@ -112,8 +112,8 @@ const document = z.discriminatedUnion('kind', [purseClosing, dayClosing]);
 
 const cashView = z.object({
   purses: z.array(purseView),
-  /** From which difference on a word is wanted, in cents. */
-  wordFrom: centsValue,
+  /** From which difference on an explanation is required, in cents. */
+  explainFrom: centsValue,
   /** Whether cash at tables is taken here: until a certified till device is connected, in the demo alone. */
   tablesAreTill: z.boolean(),
   /** What the closing of the day would hold now. */
@@ -204,11 +204,11 @@ export const counterClosePurse = {
 } satisfies Call;
 
 export const counterCashSettings = {
-  summary: 'From which difference on a word is wanted',
+  summary: 'From which difference on an explanation is required',
   access: 'staff',
   permission: 'cash',
   params: shopParams,
-  body: z.object({ wordFrom: z.int().min(0).max(100_000) }),
+  body: z.object({ explainFrom: z.int().min(0).max(100_000) }),
   result: cashView,
 } satisfies Call;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGE_PARTS } from '@tischlein/domain/order/order-change.ts';
+import { CHANGEABLE_PARTS } from '@tischlein/domain/order/order-change.ts';
 import type { Call } from '../call.ts';
 import { ORDER_ID } from '../order-id.ts';
 import { menu } from '../schemas/menu.ts';
@@ -12,7 +12,7 @@ import { phoneQuote } from './phone.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
 import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
 
-const changeParts = z.array(z.enum(CHANGE_PARTS));
+const changeParts = z.array(z.enum(CHANGEABLE_PARTS));
 
 /** The whole of what the order shall be; what differs from what it is, is the change. */
 const wantedOrder = z.object({

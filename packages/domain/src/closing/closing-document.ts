@@ -34,7 +34,7 @@ export interface PurseClosing extends ClosingHead {
   expected: number;
   counted: number;
   count: CashCount;
-  /** Why it is not what it should be; '' where no word was wanted. */
+  /** Why it is not what it should be; '' where none was required. */
   word: string;
   /** The name of the drawer that got what was counted; null: none. */
   handedTo: string | null;

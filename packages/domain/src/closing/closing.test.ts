@@ -8,7 +8,7 @@ import { closingSections } from './closing-sections.ts';
 import { closingTicket } from './closing-ticket.ts';
 import { countedCents, DENOMINATIONS, denominationText } from './denominations.ts';
 import { addFigures, figuresSince, isNothing, keysBelow, orderFigures } from './figures.ts';
-import { expectedCents, needsWord, purseParts } from './purse.ts';
+import { expectedCents, mustExplain, purseParts } from './purse.ts';
 
 const order = (given: Partial<ReportOrder> = {}): ReportOrder => ({
   ...{ id: 'a', number: 1, method: 'offline', leftOut: null, paidOnline: false },
@@ -80,8 +80,8 @@ describe('a purse', () => {
     [499, 500, false],
     [-500, 500, true],
     [1, 0, true],
-  ])('a difference of %i wants a word from %i on: %s', (difference, from, wanted) => {
-    expect(needsWord(difference, from)).toBe(wanted);
+  ])('a difference of %i must be explained from %i on: %s', (difference, from, wanted) => {
+    expect(mustExplain(difference, from)).toBe(wanted);
   });
 });
 

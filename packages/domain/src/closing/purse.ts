@@ -127,10 +127,10 @@ export function expectedCents(parts: PurseParts): number {
   return PURSE_PARTS.reduce((sum, part) => sum + parts[part], 0);
 }
 
-/** From which difference on, in cents, a word is wanted; the owner may set another. */
-export const WORD_FROM_CENTS = 500;
+/** From which difference on, in cents, staff must explain it; the owner may set another. */
+export const EXPLAIN_FROM_CENTS = 500;
 
-/** Whether a difference wants a word. */
-export function needsWord(difference: number, wordFrom: number): boolean {
-  return difference !== 0 && Math.abs(difference) >= wordFrom;
+/** Whether staff must explain a difference between what was counted and what should be there, in cents. */
+export function mustExplain(difference: number, explainFrom: number): boolean {
+  return difference !== 0 && Math.abs(difference) >= explainFrom;
 }

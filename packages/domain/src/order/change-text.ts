@@ -1,11 +1,11 @@
 import { cents, formatEuro } from '../money/cents.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
-import type { ChangePart } from './order-change.ts';
+import type { ChangeablePart } from './order-change.ts';
 import type { OrderType } from './order-state.ts';
 
 /** A change as it is told to guest and staff. */
-export interface ToldChange {
-  parts: readonly ChangePart[];
+export interface ChangeSummary {
+  parts: readonly ChangeablePart[];
   added: readonly Pick<QuoteLine, 'amount' | 'name' | 'sizeName'>[];
   removed: readonly Pick<QuoteLine, 'amount' | 'name' | 'sizeName'>[];
   orderType: OrderType;
@@ -20,15 +20,15 @@ export interface ToldChange {
   promised: string | null;
 }
 
-const listed = (lines: ToldChange['added']) =>
+const listed = (lines: ChangeSummary['added']) =>
   lines
     .map(({ amount, name, sizeName }) => `${amount} × ${name}${sizeName ? ` (${sizeName})` : ''}`)
     .join(', ');
 
 /** What was changed, a sentence each, without anything of a guest. `withMoney`: not for those who bear a part only. */
-export function changeSentences(change: ToldChange, { withMoney = true } = {}): string[] {
+export function changeSentences(change: ChangeSummary, { withMoney = true } = {}): string[] {
   const { parts, added, removed, orderType, totalBefore, total, refund, due, promised } = change;
-  const has = (part: ChangePart) => parts.includes(part);
+  const has = (part: ChangeablePart) => parts.includes(part);
   const euro = (amount: number) => formatEuro(cents(amount));
   const sentences: (string | false)[] = [
     added.length > 0 && `Neu: ${listed(added)}.`,

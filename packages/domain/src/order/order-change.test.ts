@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { STATUS_LABELS, type OrderStatus, type OrderType } from './order-state.ts';
 import {
   canChange,
-  CHANGE_PARTS,
+  CHANGEABLE_PARTS,
   changeableParts,
-  lateParts,
+  unchangeableParts,
   stateAfterChange,
-  type ChangePart,
+  type ChangeablePart,
 } from './order-change.ts';
 
 const EVERY = Object.keys(STATUS_LABELS) as OrderStatus[];
-const ALL: readonly ChangePart[] = CHANGE_PARTS;
-const UNDER_WAY: ChangePart[] = ['remove', 'address', 'time', 'payment', 'contact'];
+const ALL: readonly ChangeablePart[] = CHANGEABLE_PARTS;
+const UNDER_WAY: ChangeablePart[] = ['remove', 'address', 'time', 'payment', 'contact'];
 
 /** The whole table: what is missing here may not be changed. */
-const MAY: Partial<Record<`${OrderType} ${OrderStatus}`, readonly ChangePart[]>> = {
+const MAY: Partial<Record<`${OrderType} ${OrderStatus}`, readonly ChangeablePart[]>> = {
   'delivery accepted': ALL,
   'delivery preparing': ALL,
   'delivery ready': ALL,
@@ -32,8 +32,8 @@ test.each(
   const may = MAY[`${type} ${status}`] ?? [];
   expect(changeableParts(status, type)).toEqual(may);
   expect(canChange(status, type)).toBe(may.length > 0);
-  for (const part of CHANGE_PARTS)
-    expect(lateParts([part], status, type)).toEqual(may.includes(part) ? [] : [part]);
+  for (const part of CHANGEABLE_PARTS)
+    expect(unchangeableParts([part], status, type)).toEqual(may.includes(part) ? [] : [part]);
 });
 
 test('what was ready is made again when something is added, and only then', () => {

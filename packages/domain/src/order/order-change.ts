@@ -2,7 +2,7 @@ import type { KitchenStatus, OrderStatus, OrderType } from './order-state.ts';
 import { isPlaced } from './order-state.ts';
 
 /** What of a placed order may be changed, each for itself. To replace a dish is to add one and to take one away. */
-export const CHANGE_PARTS = [
+export const CHANGEABLE_PARTS = [
   'add',
   'remove',
   /** Delivered instead of picked up, or the other way round. */
@@ -13,18 +13,21 @@ export const CHANGE_PARTS = [
   /** Name, telephone, mail, messages. */
   'contact',
 ] as const;
-export type ChangePart = (typeof CHANGE_PARTS)[number];
+export type ChangeablePart = (typeof CHANGEABLE_PARTS)[number];
 
 /** What is on its way cannot grow or be turned round; a cola that was forgotten is not paid for. */
-const UNDER_WAY: readonly ChangePart[] = ['remove', 'address', 'time', 'payment', 'contact'];
+const UNDER_WAY: readonly ChangeablePart[] = ['remove', 'address', 'time', 'payment', 'contact'];
 
 /** What may be changed in each state. An order that nobody answered is accepted or rejected first. */
-const CHANGEABLE: Record<'delivery' | 'pickup', Record<KitchenStatus, readonly ChangePart[]>> = {
+const CHANGEABLE: Record<
+  'delivery' | 'pickup',
+  Record<KitchenStatus, readonly ChangeablePart[]>
+> = {
   delivery: {
     placed: [],
-    accepted: CHANGE_PARTS,
-    preparing: CHANGE_PARTS,
-    ready: CHANGE_PARTS,
+    accepted: CHANGEABLE_PARTS,
+    preparing: CHANGEABLE_PARTS,
+    ready: CHANGEABLE_PARTS,
     'on-the-way': UNDER_WAY,
     done: [],
     'not-collected': [],
@@ -32,9 +35,9 @@ const CHANGEABLE: Record<'delivery' | 'pickup', Record<KitchenStatus, readonly C
   },
   pickup: {
     placed: [],
-    accepted: CHANGE_PARTS,
-    preparing: CHANGE_PARTS,
-    ready: CHANGE_PARTS,
+    accepted: CHANGEABLE_PARTS,
+    preparing: CHANGEABLE_PARTS,
+    ready: CHANGEABLE_PARTS,
     'on-the-way': [],
     done: [],
     'not-collected': [],
@@ -43,7 +46,10 @@ const CHANGEABLE: Record<'delivery' | 'pickup', Record<KitchenStatus, readonly C
 };
 
 /** What may be changed of an order as it stands; nothing of one at a table, which its waiter changes there. */
-export function changeableParts(status: OrderStatus, orderType: OrderType): readonly ChangePart[] {
+export function changeableParts(
+  status: OrderStatus,
+  orderType: OrderType,
+): readonly ChangeablePart[] {
   if (orderType === 'table' || !isPlaced(status)) return [];
   return CHANGEABLE[orderType][status];
 }
@@ -53,11 +59,11 @@ export function canChange(status: OrderStatus, orderType: OrderType): boolean {
 }
 
 /** Those of `parts` that may not be changed any more; none: all of it may. */
-export function lateParts(
-  parts: readonly ChangePart[],
+export function unchangeableParts(
+  parts: readonly ChangeablePart[],
   status: OrderStatus,
   orderType: OrderType,
-): ChangePart[] {
+): ChangeablePart[] {
   const allowed = changeableParts(status, orderType);
   return parts.filter((part) => !allowed.includes(part));
 }
@@ -65,7 +71,7 @@ export function lateParts(
 /** Where an order that was ready goes back to when something is added: the state it had before; null: it stays. */
 export function stateAfterChange(
   status: OrderStatus,
-  parts: readonly ChangePart[],
+  parts: readonly ChangeablePart[],
   /** Oldest first. */
   journal: readonly { status: OrderStatus }[],
 ): 'accepted' | 'preparing' | null {

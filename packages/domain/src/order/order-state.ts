@@ -116,7 +116,7 @@ export function canBringBack(from: KitchenStatus, to: KitchenStatus): boolean {
 }
 
 /** Who moves an order. 'bill': the payment of a part of a table's bill, which no kitchen sees. */
-export type Mover = 'kitchen' | 'payment' | 'waiter' | 'bill' | 'guest';
+export type TransitionActor = 'kitchen' | 'payment' | 'waiter' | 'bill' | 'guest';
 
 /**
  * Whether somebody may take an order from one state to another: every change of state asks here. A table each says what
@@ -124,7 +124,7 @@ export type Mover = 'kitchen' | 'payment' | 'waiter' | 'bill' | 'guest';
  * that nobody was at the door.
  */
 export function canTransition(
-  by: Mover,
+  by: TransitionActor,
   from: OrderStatus,
   to: OrderStatus,
   orderType: OrderType,

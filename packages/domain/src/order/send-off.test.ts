@@ -1,23 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STATUS_LABELS, type OrderStatus } from './order-state.ts';
-import { canDivide, canGoTogether, isAtHouse, linesOfBag, type SentOrder } from './send-off.ts';
+import {
+  canDivide,
+  canDeliverTogether,
+  isBeforeDispatch,
+  linesOfBag,
+  type DeliveryOrder,
+} from './send-off.ts';
 
 const EVERY = Object.keys(STATUS_LABELS) as OrderStatus[];
 const door = { street: 'Hauptstraße', streetNumber: '5a', zip: '12345' };
-const order: SentOrder = { status: 'ready', orderType: 'delivery', formValues: door };
+const order: DeliveryOrder = { status: 'ready', orderType: 'delivery', formValues: door };
 
 test.each(EVERY)('whether a delivery that is %s is still in the house', (status) => {
   const at = ['accepted', 'preparing', 'ready'].includes(status);
-  expect(isAtHouse({ status, orderType: 'delivery' })).toBe(at);
-  expect(isAtHouse({ status, orderType: 'pickup' })).toBe(false);
-  expect(isAtHouse({ status, orderType: 'table' })).toBe(false);
-  expect(canGoTogether(order, { ...order, status })).toBe(at);
+  expect(isBeforeDispatch({ status, orderType: 'delivery' })).toBe(at);
+  expect(isBeforeDispatch({ status, orderType: 'pickup' })).toBe(false);
+  expect(isBeforeDispatch({ status, orderType: 'table' })).toBe(false);
+  expect(canDeliverTogether(order, { ...order, status })).toBe(at);
 });
 
 test('one door however its street is written, and no other', () => {
   const to = (given: Partial<typeof door>) =>
-    canGoTogether(order, { ...order, formValues: { ...door, ...given } });
+    canDeliverTogether(order, { ...order, formValues: { ...door, ...given } });
   expect(to({ street: 'Hauptstr.', streetNumber: '5 A' })).toBe(true);
   expect(to({ streetNumber: '6' })).toBe(false);
   expect(to({ zip: '54321' })).toBe(false);

@@ -2,26 +2,29 @@ import { guestTexts } from '../guest/guest-traits.ts';
 import type { OrderStatus, OrderType } from './order-state.ts';
 
 /** A delivery, as far as it matters how it goes out. */
-export interface SentOrder {
+export interface DeliveryOrder {
   status: OrderStatus;
   orderType: OrderType;
   formValues: { street: string; streetNumber: string; zip: string };
 }
 
 /** Accepted and not yet on its way. */
-const AT_HOUSE: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];
+const BEFORE_DISPATCH: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];
 
 /** Whether a delivery can still be divided, or be sent with another one. */
-export function isAtHouse({ status, orderType }: Pick<SentOrder, 'status' | 'orderType'>): boolean {
-  return orderType === 'delivery' && AT_HOUSE.includes(status);
+export function isBeforeDispatch({
+  status,
+  orderType,
+}: Pick<DeliveryOrder, 'status' | 'orderType'>): boolean {
+  return orderType === 'delivery' && BEFORE_DISPATCH.includes(status);
 }
 
-const doorOf = ({ formValues }: SentOrder) =>
+const doorOf = ({ formValues }: DeliveryOrder) =>
   guestTexts({ phone: '', email: '' }, formValues).address;
 
 /** Whether two deliveries go to one door, however its street was written, and can still go together. */
-export function canGoTogether(one: SentOrder, other: SentOrder): boolean {
-  return isAtHouse(one) && isAtHouse(other) && doorOf(one) === doorOf(other);
+export function canDeliverTogether(one: DeliveryOrder, other: DeliveryOrder): boolean {
+  return isBeforeDispatch(one) && isBeforeDispatch(other) && doorOf(one) === doorOf(other);
 }
 
 /** Whether so many pieces of each line may go with a second courier: both have something to carry. */

@@ -9,7 +9,7 @@ import { lockTables } from '../lock-tables.ts';
 import { tableAt } from '../table-access.ts';
 import type { TableChange } from '../change-table.ts';
 import { tellTable } from '../table-journal.ts';
-import type { ActBy, ActContext } from './act-context.ts';
+import type { ActAuthor, ActContext } from './act-context.ts';
 import { ActRefused, refuseAct } from './act-error.ts';
 import { changeCourse } from './change-course.ts';
 import { moveItems, assignSeat } from './move-items.ts';
@@ -49,7 +49,7 @@ export async function actAtTable(
   context: PaymentsContext,
   published: PublishedShop,
   table: number,
-  by: ActBy,
+  by: ActAuthor,
   { clientKey, act }: { clientKey: string; act: TableAct },
 ): Promise<TableChange> {
   const at = tableAt(context, published, table);

@@ -4,11 +4,11 @@ import type { SittingRecord, TableRecord } from '../find-table.ts';
 import type { TableActor, TableAt } from '../table-journal.ts';
 
 /** Who acts at a table. */
-export interface ActBy {
+export interface ActAuthor {
   actor: TableActor;
   audit: AuditActor;
   /** No limit: the counter. */
-  mayAll: boolean;
+  isUnlimited: boolean;
 }
 
 /** An act at a table where somebody sits, under the locks of all tables it is about. */
@@ -16,5 +16,5 @@ export interface ActContext {
   client: pg.PoolClient;
   at: TableAt;
   record: TableRecord & { sitting: SittingRecord };
-  by: ActBy;
+  by: ActAuthor;
 }

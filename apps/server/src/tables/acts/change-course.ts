@@ -20,13 +20,13 @@ import { journal } from '../table-journal.ts';
 import { sharesOfItem } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
-import { moveLines } from './send-courses.ts';
-import type { WantedItem } from './take-items.ts';
+import { moveItemsToOrder } from './send-courses.ts';
+import type { ItemSelection } from './select-items.ts';
 
 /** Puts items that are held into another course. An item goes with all of its line. */
 export async function changeCourse(
   act: ActContext,
-  { items: wanted, course }: { items: WantedItem[]; course: Course },
+  { items: wanted, course }: { items: ItemSelection[]; course: Course },
 ): Promise<void> {
   const { client, at, record, by } = act;
   const sittingId = record.sitting.sitting_id;
@@ -85,7 +85,12 @@ async function moveToCourse(
     const own = randomToken();
     const made = { order_id: own, quote: gone, struck, course };
     await insertCourse(client, shopId, source.orderId, made);
-    await moveLines(client, shopId, { from: source.orderId, to: own, group: going, offset: 0 });
+    await moveItemsToOrder(client, shopId, {
+      from: source.orderId,
+      to: own,
+      group: going,
+      offset: 0,
+    });
   } else {
     const there = await goodsOfOrder(client, shopId, target);
     const offset = there.quote.lines.length;
@@ -97,10 +102,15 @@ async function moveToCourse(
         ...struck.map(({ line, amount }) => ({ line: line + offset, amount })),
       ],
     });
-    await moveLines(client, shopId, { from: source.orderId, to: target, group: going, offset });
+    await moveItemsToOrder(client, shopId, {
+      from: source.orderId,
+      to: target,
+      group: going,
+      offset,
+    });
   }
   const kept = { ...goods, quote: rest, struck: struckOf(goods.struck, staying) };
-  await moveLines(client, shopId, {
+  await moveItemsToOrder(client, shopId, {
     from: source.orderId,
     to: source.orderId,
     group: staying,

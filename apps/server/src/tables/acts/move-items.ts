@@ -2,15 +2,15 @@ import { netOf } from '@tischlein/domain/table/reduce-item.ts';
 import { moveOrderTo } from '../../orders/table-goods.ts';
 import { ensureSitting, journal, tellTable } from '../table-journal.ts';
 import type { ActContext } from './act-context.ts';
-import { requireUnpaid, takeItems, type WantedItem } from './take-items.ts';
+import { requireUnpaid, selectItems, type ItemSelection } from './select-items.ts';
 
 /** Moves items to another table, where somebody may sit; paid ones stay where they were paid. */
 export async function moveItems(
   act: ActContext,
-  { items: wanted, to }: { items: WantedItem[]; to: number },
+  { items: wanted, to }: { items: ItemSelection[]; to: number },
 ): Promise<void> {
   const { client, at, record, by } = act;
-  const items = await takeItems(act, wanted);
+  const items = await selectItems(act, wanted);
   requireUnpaid(act, items);
   const there = { ...at, table: to };
   const target = await ensureSitting(client, there, by.actor);
@@ -57,10 +57,10 @@ async function followItems(
 /** Says whose an item is at its table; null: nobody's. */
 export async function assignSeat(
   act: ActContext,
-  { items: wanted, seat }: { items: WantedItem[]; seat: number | null },
+  { items: wanted, seat }: { items: ItemSelection[]; seat: number | null },
 ): Promise<void> {
   const { client, at, record, by } = act;
-  for (const item of await takeItems(act, wanted)) {
+  for (const item of await selectItems(act, wanted)) {
     await client.query('update table_item set seat = $3 where shop_id = $1 and item_id = $2', [
       at.shopId,
       item.id,

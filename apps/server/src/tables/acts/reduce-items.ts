@@ -20,10 +20,15 @@ import { journal, type EntryKind } from '../table-journal.ts';
 import { openBillOf, sharesOfItem } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
-import { requireUnpaid, takeItems, type TakenItem, type WantedItem } from './take-items.ts';
-import { limitOf } from './waiter-limit.ts';
+import {
+  requireUnpaid,
+  selectItems,
+  type SelectedItem,
+  type ItemSelection,
+} from './select-items.ts';
+import { readWaiterLimit } from './waiter-limit.ts';
 
-function requireStep(items: readonly TakenItem[], to: ItemState): void {
+function requireStep(items: readonly SelectedItem[], to: ItemState): void {
   if (!items.every(({ state }) => canItemStep(state, to))) refuseAct('wrong-item');
 }
 
@@ -37,7 +42,7 @@ interface Taken {
 
 async function note(
   { client, at, record, by }: ActContext,
-  item: TakenItem,
+  item: SelectedItem,
   { kind, amount, reason, percent }: Taken,
 ): Promise<void> {
   await journal(client, at, record.sitting.sitting_id, {
@@ -65,7 +70,7 @@ async function audit({ client, at, by }: ActContext, action: AuditAction, amount
 /** A discount on items, or with null on everything that is open, spread so that tax and bill stay right. */
 export async function discountItems(
   act: ActContext,
-  { items: wanted, off, reason }: { items: WantedItem[] | null; off: Discount; reason: string },
+  { items: wanted, off, reason }: { items: ItemSelection[] | null; off: Discount; reason: string },
 ): Promise<void> {
   const { client, at, record, by } = act;
   const bill = openBillOf(record);
@@ -74,7 +79,7 @@ export async function discountItems(
     record.items
       .filter((item) => canItemStep(item.state, 'discounted') && (open.get(item.id) ?? 0) > 0)
       .map((item) => ({ id: item.id, pieces: item.amount }));
-  const items = await takeItems(act, wanted ?? all());
+  const items = await selectItems(act, wanted ?? all());
   requireStep(items, 'discounted');
   const spread = spreadDiscount(items, off, payableNow(bill));
   if (!spread.ok) return refuseAct(spread.error);
@@ -82,7 +87,7 @@ export async function discountItems(
     ...item,
     discount: item.discount + (spread.parts[index] ?? 0),
   }));
-  if (!by.mayAll && !withinDiscount(discounted, await limitOf(client, at.shopId)))
+  if (!by.isUnlimited && !withinDiscount(discounted, await readWaiterLimit(client, at.shopId)))
     refuseAct('over-limit');
   for (const [index, item] of items.entries()) {
     const amount = spread.parts[index] ?? 0;
@@ -105,17 +110,17 @@ export async function discountItems(
 /** On the house: nothing is owed for it any more. */
 export async function giveOnTheHouse(
   act: ActContext,
-  { items: wanted, reason }: { items: WantedItem[]; reason: string },
+  { items: wanted, reason }: { items: ItemSelection[]; reason: string },
 ): Promise<void> {
   const { client, at, record, by } = act;
-  const items = await takeItems(act, wanted);
+  const items = await selectItems(act, wanted);
   requireStep(items, 'gift');
   requireUnpaid(act, items);
   const given = items.reduce((sum, item) => sum + netOf(item), 0);
   if (given === 0) return refuseAct('nothing-to-reduce');
-  if (!by.mayAll) {
+  if (!by.isUnlimited) {
     const before = record.items.reduce((sum, { gift }) => sum + gift, 0);
-    const { giftCents } = await limitOf(client, at.shopId);
+    const { giftCents } = await readWaiterLimit(client, at.shopId);
     if (before + given > giftCents) refuseAct('over-limit');
   }
   for (const item of items) {
@@ -132,10 +137,10 @@ export async function giveOnTheHouse(
 /** A discount, or what was on the house, is taken back: the item costs again what it cost. */
 export async function restorePrice(
   act: ActContext,
-  { items: wanted }: { items: WantedItem[] },
+  { items: wanted }: { items: ItemSelection[] },
 ): Promise<void> {
   const { client, at } = act;
-  const items = await takeItems(act, wanted);
+  const items = await selectItems(act, wanted);
   requireStep(items, 'charged');
   for (const item of items) {
     await client.query(
@@ -156,10 +161,10 @@ export async function restorePrice(
 /** Cancels items: for nothing while the kitchen has not begun, else with a reason, and as a loss. */
 export async function cancelItems(
   act: ActContext,
-  { items: wanted, reason }: { items: WantedItem[]; reason: string },
+  { items: wanted, reason }: { items: ItemSelection[]; reason: string },
 ): Promise<void> {
   const { client, at, record } = act;
-  const items = await takeItems(act, wanted);
+  const items = await selectItems(act, wanted);
   requireStep(items, 'cancelled');
   requireUnpaid(act, items);
   const began = items.filter(({ order }) => kitchenBegan(order.status));

@@ -10,7 +10,7 @@ import { refuseTable } from '../refusals.ts';
 import { AT_COUNTER, tableView, viewedBy } from '../table-view.ts';
 import { actAtTable } from './act-at-table.ts';
 import { readJournal } from './read-journal.ts';
-import { limitOf, setLimit } from './waiter-limit.ts';
+import { readWaiterLimit, saveWaiterLimit } from './waiter-limit.ts';
 
 /** What waiters and the counter do with the items of a table. */
 export function registerActs(app: FastifyInstance, context: PaymentsContext): void {
@@ -20,7 +20,7 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
     asWaiter(context, call, async (published, access) => {
       const { waiter, table } = access;
       const audit = byWaiter(waiter, call.request);
-      const by = { actor: waiter, audit, mayAll: false };
+      const by = { actor: waiter, audit, isUnlimited: false };
       const change = await actAtTable(context, published, table, by, call.body);
       return answerChange(context, call, published, access, change);
     }),
@@ -38,7 +38,7 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
       const by = {
         actor: { waiterId: null, name: staff.name },
         audit: byStaff(staff, request),
-        mayAll: staff.permissions.includes('cash'),
+        isUnlimited: staff.permissions.includes('cash'),
       };
       const change = await actAtTable(context, published, table, by, body);
       const record = await findTable(pool, shopId, table);
@@ -57,7 +57,7 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
 
   registerCall(app, 'counterWaiterLimit', { rate: 'staff' }, async ({ params }) => {
     shopOfStaff(context, params.shopId);
-    return limitOf(pool, params.shopId);
+    return readWaiterLimit(pool, params.shopId);
   });
 
   registerCall(
@@ -67,7 +67,7 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
     async ({ params, body, request, staff }) => {
       const { act } = staffOfShop(context, { request, staff }, params.shopId);
       await transaction(pool, async (client) => {
-        await setLimit(client, params.shopId, body);
+        await saveWaiterLimit(client, params.shopId, body);
         const detail = { number: body.discountPercent, amount: body.giftCents };
         await recordAudit(client, { ...act, action: 'waiter-limit-changed', detail });
       });

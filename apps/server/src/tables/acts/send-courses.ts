@@ -15,7 +15,7 @@ import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
 
 /** Where each line of a group stands now. */
-export async function moveLines(
+export async function moveItemsToOrder(
   client: pg.PoolClient,
   shopId: string,
   {
@@ -59,13 +59,13 @@ export async function splitIntoCourses(
     const quote = quotes[index] ?? goods.quote;
     const course = groups[index] ?? null;
     if (index === 0) {
-      await moveLines(client, at.shopId, { from: orderId, to: orderId, group, offset: 0 });
+      await moveItemsToOrder(client, at.shopId, { from: orderId, to: orderId, group, offset: 0 });
       await setGoods(client, at.shopId, { order_id: orderId, quote, struck: null, course });
       continue;
     }
     const own = randomToken();
     await insertCourse(client, at.shopId, orderId, { order_id: own, quote, struck: null, course });
-    await moveLines(client, at.shopId, { from: orderId, to: own, group, offset: 0 });
+    await moveItemsToOrder(client, at.shopId, { from: orderId, to: own, group, offset: 0 });
     const sittingId = await openSitting(client, at.shopId, at.table);
     if (sittingId !== null)
       await journal(client, at, sittingId, {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { USUAL_LIMIT, type WaiterLimit } from '@tischlein/domain/table/reduce-item.ts';
 
 /** What a waiter of a shop may take off without the counter. */
-export async function limitOf(
+export async function readWaiterLimit(
   database: Pick<pg.Pool, 'query'>,
   shopId: string,
 ): Promise<WaiterLimit> {
@@ -14,7 +14,7 @@ export async function limitOf(
   return row ? { discountPercent: row.discount_percent, giftCents: row.gift_cents } : USUAL_LIMIT;
 }
 
-export async function setLimit(
+export async function saveWaiterLimit(
   client: pg.PoolClient,
   shopId: string,
   { discountPercent, giftCents }: WaiterLimit,

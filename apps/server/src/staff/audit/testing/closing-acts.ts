@@ -93,7 +93,7 @@ export function closingActs(desk: PaymentDesk): Partial<Record<RouteName, Decisi
       actions: ['cash-word-changed'],
       does: async () => {
         const browser = await owner();
-        await twice(() => browser.put(`${CASH}/settings`, { wordFrom: 700 }));
+        await twice(() => browser.put(`${CASH}/settings`, { explainFrom: 700 }));
       },
     },
     counterCloseDay: {

@@ -8,14 +8,20 @@ import { FailureLine } from './failure-line.tsx';
 import type { CashCalls } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
 
-/** More than anybody lets go without a word. */
+/** More than anybody lets go unexplained. */
 const MAX_CENTS = 100_000;
 
 /** From which difference on whoever counts has to say why. */
-export function WordFrom({ wordFrom, save }: { wordFrom: number; save: CashCalls['setWordFrom'] }) {
+export function ExplainFrom({
+  explainFrom,
+  save,
+}: {
+  explainFrom: number;
+  save: CashCalls['setExplainFrom'];
+}) {
   const [text, setText] = useState<string | null>(null);
   const sending = useSending();
-  const amount = text === null ? wordFrom : readEuros(text);
+  const amount = text === null ? explainFrom : readEuros(text);
   const isWrong = amount === null || amount > MAX_CENTS;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +37,7 @@ export function WordFrom({ wordFrom, save }: { wordFrom: number; save: CashCalls
         inputMode="decimal"
         autoComplete="off"
         maxLength={8}
-        value={text ?? writeEuros(wordFrom)}
+        value={text ?? writeEuros(explainFrom)}
         error={isWrong ? 'Ein Betrag bis 1.000,00' : undefined}
         onChange={(event) => setText(event.target.value)}
       />

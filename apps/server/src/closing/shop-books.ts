@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { toInstant } from '@tischlein/domain/hours/zoned-time.ts';
-import { MAIN_DRAWER, WORD_FROM_CENTS } from '@tischlein/domain/closing/purse.ts';
+import { MAIN_DRAWER, EXPLAIN_FROM_CENTS } from '@tischlein/domain/closing/purse.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 
-export interface ClosingState {
+/** How far the books of a shop are: number and hash of its last closing, and since when they are kept. */
+export interface ShopBooks {
   last_number: number;
   last_hash: Buffer;
   started_at: Date;
-  word_from_cents: number;
+  /** From this difference on staff must explain it. */
+  explain_from_cents: number;
 }
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
@@ -19,10 +21,10 @@ function startOfDay({ hours }: Shop, now: number): Date {
   return new Date(toInstant({ date: businessDay(hours, now), minutes }, timeZone));
 }
 
-/** As it is, or as it would begin now. */
-export async function readState(pool: Queryable, shop: Shop, now: number): Promise<ClosingState> {
-  const found = await pool.query<ClosingState>(
-    `select last_number, last_hash, started_at, word_from_cents from closing_state where shop_id = $1`,
+/** As they are, or as they would begin now. */
+export async function readShopBooks(pool: Queryable, shop: Shop, now: number): Promise<ShopBooks> {
+  const found = await pool.query<ShopBooks>(
+    `select last_number, last_hash, started_at, explain_from_cents from closing_state where shop_id = $1`,
     [shop.id],
   );
   return (
@@ -30,7 +32,7 @@ export async function readState(pool: Queryable, shop: Shop, now: number): Promi
       last_number: 0,
       last_hash: Buffer.alloc(0),
       started_at: startOfDay(shop, now),
-      word_from_cents: WORD_FROM_CENTS,
+      explain_from_cents: EXPLAIN_FROM_CENTS,
     }
   );
 }
@@ -39,22 +41,22 @@ export async function readState(pool: Queryable, shop: Shop, now: number): Promi
  * The books of a shop, locked until the transaction ends: whatever changes cash or closes something comes one after
  * another. Made when it is first needed, with the main drawer.
  */
-export async function lockState(
+export async function lockShopBooks(
   client: pg.PoolClient,
   shop: Shop,
   now: number,
-): Promise<ClosingState> {
+): Promise<ShopBooks> {
   await client.query(
-    `insert into closing_state (shop_id, started_at, word_from_cents) values ($1, $2, $3) on conflict do nothing`,
-    [shop.id, startOfDay(shop, now), WORD_FROM_CENTS],
+    `insert into closing_state (shop_id, started_at, explain_from_cents) values ($1, $2, $3) on conflict do nothing`,
+    [shop.id, startOfDay(shop, now), EXPLAIN_FROM_CENTS],
   );
   await client.query(
     `insert into purse (shop_id, purse_id, kind, name, added_at) values ($1, $2, 'drawer', 'Kasse', $3)
       on conflict do nothing`,
     [shop.id, MAIN_DRAWER, new Date(now)],
   );
-  const found = await client.query<ClosingState>(
-    `select last_number, last_hash, started_at, word_from_cents from closing_state where shop_id = $1 for update`,
+  const found = await client.query<ShopBooks>(
+    `select last_number, last_hash, started_at, explain_from_cents from closing_state where shop_id = $1 for update`,
     [shop.id],
   );
   const state = found.rows[0];
@@ -62,13 +64,13 @@ export async function lockState(
   return state;
 }
 
-export async function writeWordFrom(
+export async function writeExplainFrom(
   client: pg.PoolClient,
   shopId: string,
-  wordFrom: number,
+  explainFrom: number,
 ): Promise<void> {
-  await client.query('update closing_state set word_from_cents = $2 where shop_id = $1', [
+  await client.query('update closing_state set explain_from_cents = $2 where shop_id = $1', [
     shopId,
-    wordFrom,
+    explainFrom,
   ]);
 }

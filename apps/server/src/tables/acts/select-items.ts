@@ -7,13 +7,13 @@ import { openBillOf } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
 
-export interface WantedItem {
+export interface ItemSelection {
   id: string;
   pieces: number;
 }
 
 /** An item that is acted on as a whole, with its order and what nobody has paid of it by item. */
-export interface TakenItem extends TableItemRow {
+export interface SelectedItem extends TableItemRow {
   order: TableOrder;
   open: number;
 }
@@ -22,14 +22,14 @@ export interface TakenItem extends TableItemRow {
  * The items that are meant. Where fewer pieces are meant than there are, they become an item of their own, of what is
  * not paid yet; the rest stays what it was. Refused: no such item, or not so many pieces.
  */
-export async function takeItems(
+export async function selectItems(
   { client, at, record }: ActContext,
-  wanted: readonly WantedItem[],
-): Promise<TakenItem[]> {
+  wanted: readonly ItemSelection[],
+): Promise<SelectedItem[]> {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length) refuseAct('wrong-item');
   const open = new Map(openBillOf(record).items.map((one) => [one.id, one.open as number]));
   const orders = new Map(record.orders.map((order) => [order.orderId, order]));
-  const taken: TakenItem[] = [];
+  const taken: SelectedItem[] = [];
   for (const { id, pieces } of wanted) {
     const item = record.items.find((one) => one.id === id);
     const order = item && orders.get(item.orderId);
@@ -48,7 +48,7 @@ async function splitOff(
   item: TableItemRow,
   pieces: number,
   open: number,
-): Promise<Omit<TakenItem, 'order'>> {
+): Promise<Omit<SelectedItem, 'order'>> {
   const { kept, taken } = splitItem(item, pieces);
   const net = netOf(taken);
   // The pieces that are paid stay.
@@ -89,7 +89,7 @@ async function splitOff(
 }
 
 /** Refuses what takes more off the bill, or to another table, than nobody has paid of it. */
-export function requireUnpaid({ record }: ActContext, items: readonly TakenItem[]): void {
+export function requireUnpaid({ record }: ActContext, items: readonly SelectedItem[]): void {
   const off = items.reduce((all, item) => all + netOf(item), 0);
   if (items.some((item) => netOf(item) > item.open) || off > payableNow(openBillOf(record)))
     refuseAct('item-paid');
