@@ -59,13 +59,13 @@ test("'Passt dazu' shows at most three dishes that others bought with it, and ad
   const guest = await openBrowser(
     storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross')] }),
   );
-  // Counting them is the server's (favourites.test.ts); here many guests have bought it so.
-  await guest.route('**/favourites', (route) =>
+  // Counting them is the server's (recommendations.test.ts); here many guests have bought it so.
+  await guest.route('**/recommendations', (route) =>
     route.fulfill({
       json: {
         stars: null,
         popular: [],
-        fresh: [],
+        newDishes: [],
         together: {
           'pizza-margherita': [
             'tiramisu',

@@ -159,7 +159,7 @@ export const ROOMS = [
   },
   { name: 'ratings', owns: 'stars for dishes and orders', writes: ['dish_rating'] },
   {
-    name: 'favourites',
+    name: 'recommendations',
     owns: 'what orders and ratings say of the dishes: popular, new, bought together',
     writes: ['dish_seen'],
   },

@@ -10,7 +10,7 @@ import * as tableActs from './calls/table-act.ts';
 import * as counterTables from './calls/counter-tables.ts';
 import * as coupon from './calls/coupon.ts';
 import * as preview from './calls/delivery-preview.ts';
-import * as favourites from './calls/favourites.ts';
+import * as recommendations from './calls/recommendations.ts';
 import * as franchise from './calls/franchise.ts';
 import * as group from './calls/group.ts';
 import * as invoice from './calls/invoice.ts';
@@ -90,8 +90,8 @@ export const calls = {
   openReservation: reservation.openReservation,
   answerReservation: reservation.answerReservation,
   dishRatings: rating.dishRatings,
-  favourites: favourites.favourites,
-  ownDishes: favourites.ownDishes,
+  recommendations: recommendations.recommendations,
+  ownDishes: recommendations.ownDishes,
   openFeedback: rating.openFeedback,
   rateDishes: rating.rateDishes,
   jobOpenings: job.jobOpenings,

@@ -21,8 +21,8 @@ export const pageRoutes = {
     session: false,
   },
   answerReservation: { method: 'POST', path: '/api/shop/:shopId/reservation/answer' },
-  favourites: { method: 'GET', path: '/api/shop/:shopId/favourites' },
-  ownDishes: { method: 'GET', path: '/api/shop/:shopId/favourites/own' },
+  recommendations: { method: 'GET', path: '/api/shop/:shopId/recommendations' },
+  ownDishes: { method: 'GET', path: '/api/shop/:shopId/recommendations/own' },
   dishRatings: { method: 'GET', path: '/api/shop/:shopId/ratings/:dishId' },
   openFeedback: {
     method: 'POST',

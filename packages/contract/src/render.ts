@@ -1,4 +1,4 @@
-import type { ShopFavourites } from './calls/favourites.ts';
+import type { ShopRecommendations } from './calls/recommendations.ts';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
 import type { OfferContext } from '@tischlein/domain/pricing/offer-context.ts';
 import type { Page } from '@tischlein/domain/shop/shop.ts';
@@ -18,7 +18,7 @@ export interface RenderInput {
   /** The shop's weekday, 0 is Sunday. */
   dayIndex: number;
   /** What guests like, as far as it is known; renewed now and then. */
-  favourites: ShopFavourites;
+  recommendations: ShopRecommendations;
   /** Path below the basename, without query, e.g. '/' or '/oeffnungszeiten'. */
   path: string;
   /** '' or '/f={slug}'. */

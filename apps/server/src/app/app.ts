@@ -28,8 +28,8 @@ import { registerCoupons } from '../coupons/register.ts';
 import { registerFranchise } from '../franchise/register.ts';
 import { registerGroups } from '../groups/register.ts';
 import { registerJobPage } from '../applications/register.ts';
-import { shopFavourites } from '../favourites/favourites.ts';
-import { registerFavourites } from '../favourites/register.ts';
+import { shopRecommendations } from '../recommendations/shop-recommendations.ts';
+import { registerRecommendations } from '../recommendations/register.ts';
 import { registerRatings } from '../ratings/register.ts';
 import { registerReservations } from '../reservations/register.ts';
 import { registerHosting } from '../hosting/register.ts';
@@ -152,8 +152,8 @@ export async function buildApp(
   registerUnsubscribe(app, context);
   registerReservations(app, context);
   registerRatings(app, context);
-  const favourites = shopFavourites(context);
-  registerFavourites(app, context, favourites);
+  const recommendations = shopRecommendations(context);
+  registerRecommendations(app, context, recommendations);
   registerJobPage(app, context);
   registerInvoices(app, context);
   registerWithdrawals(app, context);
@@ -193,7 +193,7 @@ export async function buildApp(
   registerTiles(app, context);
   registerTracking(app, context);
   if (!production) registerMailbox(app, context);
-  registerHosting(app, context, favourites);
+  registerHosting(app, context, recommendations);
   stopGently(app, limits.stop);
   return app;
 }

@@ -2,7 +2,10 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { shopFavourites, type Favourites } from '../favourites/favourites.ts';
+import {
+  shopRecommendations,
+  type Recommendations,
+} from '../recommendations/shop-recommendations.ts';
 import { ensureGuestDevice } from '../http/guest-session.ts';
 import { registerStaffPages } from './staff-pages.ts';
 import { sendBody, sendFresh } from '../http/encoded-body.ts';
@@ -50,7 +53,7 @@ const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Das gibt es hier ni
 export function registerHosting(
   app: FastifyInstance,
   context: OrderingContext,
-  favourites: Favourites = shopFavourites(context),
+  recommendations: Recommendations = shopRecommendations(context),
 ): void {
   const { config, shops } = context;
   const cache = pageCache(CACHE_LIMITS);
@@ -74,7 +77,7 @@ export function registerHosting(
   const offersOf = (published: PublishedShop) => offersNow(published, context.now());
   const recent = new Map<string, { page: CachedPage; shopId: string; state: string }>();
   const stateOf = (published: PublishedShop) =>
-    `${offersOf(published).key} ${placeholderOf(published) !== null} ${favourites.now(published).key}`;
+    `${offersOf(published).key} ${placeholderOf(published) !== null} ${recommendations.current(published).key}`;
   const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
     const key = `${request.headers.host} ${pathname}`;
     const known = recent.get(key);
@@ -99,7 +102,7 @@ export function registerHosting(
             origin,
             offers,
             placeholder: placeholderOf(found.published),
-            favourites: favourites.now(found.published),
+            recommendations: recommendations.current(found.published),
           });
     if (recent.size >= RECENT_PAGES) recent.clear();
     recent.set(key, { page, shopId: found.published.shop.id, state });

@@ -1,7 +1,7 @@
 import type { RenderBundle } from '@tischlein/contract/render.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { pagePolicy } from '../http/content-security-policy.ts';
-import type { KnownFavourites } from '../favourites/favourites.ts';
+import type { KnownRecommendations } from '../recommendations/shop-recommendations.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { OffersNow } from './offers-now.ts';
@@ -13,7 +13,7 @@ export interface PageRequest {
   offers: OffersNow;
   /** Of the large picture, as an address that holds it; null: none. */
   placeholder: string | null;
-  favourites: KnownFavourites;
+  recommendations: KnownRecommendations;
   basename: string;
   path: string;
   origin: string;
@@ -34,12 +34,12 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
     return key;
   };
   return (request: PageRequest): CachedPage => {
-    const { published, basename, path, origin, offers, placeholder, favourites } = request;
+    const { published, basename, path, origin, offers, placeholder, recommendations } = request;
     const id = staticPageId(path);
     const page = id === null ? null : (published.pages.find((each) => each.id === id) ?? null);
     // Static pages that do not exist look alike, whatever they are called.
     const pageKey = id !== null && page === null ? 'no-such-page' : keyOf(path);
-    const key = `${published.shop.id} ${origin}${basename} ${pageKey} ${offers.key} ${placeholder !== null} ${favourites.key}`;
+    const key = `${published.shop.id} ${origin}${basename} ${pageKey} ${offers.key} ${placeholder !== null} ${recommendations.key}`;
     const cached = cache.get(key, published);
     if (cached) return cached;
     const made = render(bundle, request, page);
@@ -50,7 +50,7 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
 
 function render(
   bundle: RenderBundle,
-  { published, basename, path, origin, offers, placeholder, favourites }: PageRequest,
+  { published, basename, path, origin, offers, placeholder, recommendations }: PageRequest,
   page: PublishedShop['pages'][number] | null,
 ): CachedPage {
   const css = placeholderCss(placeholder) + shopCss(published);
@@ -62,7 +62,7 @@ function render(
     menu,
     offerContext,
     dayIndex: offers.dayIndex,
-    favourites: favourites.favourites,
+    recommendations: recommendations.recommendations,
     path,
     basename,
     origin,

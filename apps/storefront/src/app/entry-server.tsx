@@ -36,8 +36,8 @@ export function render(input: RenderInput): RenderOutput {
 }
 
 function menuOutline(input: RenderInput): MenuOutline {
-  const { shop, menu, offerContext, dayIndex, favourites } = input;
-  const outline = outlineOfMenu(menu, shop.hiddenTags, favourites);
+  const { shop, menu, offerContext, dayIndex, recommendations } = input;
+  const outline = outlineOfMenu(menu, shop.hiddenTags, recommendations);
   const daily = shop.dailyDishes[String(dayIndex)];
   return {
     ...withOffers(outline, menu, shop.offers, offerContext),

@@ -3,7 +3,7 @@ import { sayStored, startOffline } from '../api/start-offline.ts';
 import { onceOrdering } from './once-ordering.ts';
 import { followBringingBack } from '../session/brought-back.ts';
 import { followLately } from '../menu/follow-lately.ts';
-import { loadFavourites } from '../session/load-favourites.ts';
+import { loadRecommendations } from '../session/load-recommendations.ts';
 import { followDialogs } from '../tracking/follow-dialogs.ts';
 import { startTracking } from '../tracking/start-tracking.ts';
 
@@ -14,6 +14,6 @@ export function startLater(shop: PublicShop): void {
   followBringingBack();
   followDialogs();
   void followLately(shop);
-  void loadFavourites(shop);
+  void loadRecommendations(shop);
   if (shop.settings.analytics !== 'off') startTracking(shop);
 }

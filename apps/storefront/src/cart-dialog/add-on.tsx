@@ -1,5 +1,5 @@
-import type { Addable } from '@tischlein/domain/favourites/suggest-dishes.ts';
-import { plainItem } from '@tischlein/domain/favourites/suggest-dishes.ts';
+import type { Addable } from '@tischlein/domain/recommendations/suggest-dishes.ts';
+import { plainItem } from '@tischlein/domain/recommendations/suggest-dishes.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { InfoIcon, PlusIcon } from '@tischlein/ui/icons.tsx';

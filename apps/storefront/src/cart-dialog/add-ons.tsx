@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { ShopFavourites } from '@tischlein/contract/calls/favourites.ts';
+import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import {
   addableDishes,
   dishToReach,
   goesWithCart,
   type Addable,
-} from '@tischlein/domain/favourites/suggest-dishes.ts';
+} from '@tischlein/domain/recommendations/suggest-dishes.ts';
 import { dishDiscounts, NO_DISH_DISCOUNTS } from '@tischlein/domain/pricing/dish-discounts.ts';
 import { useOfferContext } from '../cart/dish-discounts.ts';
 import { useAvailability } from '../session/availability-store.ts';
 import { useCart } from '../session/cart-store.ts';
-import { loadFavourites } from '../session/load-favourites.ts';
+import { loadRecommendations } from '../session/load-recommendations.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { usePublishedShop } from '../session/published-shop.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -45,9 +45,9 @@ export function Reach({ missing, of }: { missing: number; of: ReadonlyMap<string
 export function GoesWith({ of }: { of: ReadonlyMap<string, Addable> }) {
   const shop = useShop();
   const items = useCart((state) => state.items);
-  const [together, setTogether] = useState<ShopFavourites['together']>({});
+  const [together, setTogether] = useState<ShopRecommendations['together']>({});
   useEffect(() => {
-    void loadFavourites(shop).then((known) => known && setTogether(known.together));
+    void loadRecommendations(shop).then((known) => known && setTogether(known.together));
   }, [shop]);
   const found = goesWithCart(of, items, together);
   if (found.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { Addable } from '@tischlein/domain/favourites/suggest-dishes.ts';
+import type { Addable } from '@tischlein/domain/recommendations/suggest-dishes.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { explainFreeDelivery } from '@tischlein/domain/pricing/why.ts';
 import { euro } from '../base/euro.ts';

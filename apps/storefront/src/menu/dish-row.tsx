@@ -29,7 +29,7 @@ const OPEN = action('open');
 const INFO = action('info');
 const ADD = action('add');
 const LESS = action('less');
-const BADGES = { popular: 'Beliebt', fresh: 'Neu' };
+const BADGES = { popular: 'Beliebt', new: 'Neu' };
 const OPEN_CLASS = classNames(card.target, styles.open);
 
 const SMALL = [['240x240', '480x480'], '112px', 240] as const;

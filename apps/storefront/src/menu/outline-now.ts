@@ -1,6 +1,6 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Menu } from '@tischlein/domain/menu/menu.ts';
-import { loadFavourites } from '../session/load-favourites.ts';
+import { loadRecommendations } from '../session/load-recommendations.ts';
 import type { MenuOutline } from '../session/outline.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
 
@@ -11,7 +11,8 @@ export function outlineNow(
   show: (outline: MenuOutline) => void,
 ): void {
   show(outlineOfMenu(menu, shop.hiddenTags));
-  void loadFavourites(shop).then(
-    (favourites) => favourites && show(outlineOfMenu(menu, shop.hiddenTags, favourites)),
+  void loadRecommendations(shop).then(
+    (recommendations) =>
+      recommendations && show(outlineOfMenu(menu, shop.hiddenTags, recommendations)),
   );
 }

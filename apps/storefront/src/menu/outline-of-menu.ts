@@ -1,4 +1,4 @@
-import type { ShopFavourites } from '@tischlein/contract/calls/favourites.ts';
+import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import { extraPrice, groupsOf, sizeState } from '@tischlein/domain/menu/choices.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { menuDepositText } from '@tischlein/domain/menu/menu-deposit.ts';
@@ -17,17 +17,21 @@ import type { MenuOutline, OutlineCategory, OutlineRow } from '../session/outlin
 const MARKED: readonly DishTag[] = ['vegan', 'vegetarian', 'halal', 'piquant', 'low-carb'];
 
 type Badges = ReadonlyMap<string, NonNullable<OutlineRow['badge']>>;
-const NO_FAVOURITES = { stars: null, popular: [], fresh: [] };
+const NO_RECOMMENDATIONS = { stars: null, popular: [], newDishes: [] };
 
 /** What the list shows of a menu. Dishes that cannot be bought in any size are left out. */
 export function outlineOfMenu(
   menu: Menu,
   hiddenTags: readonly DishTag[],
-  { stars, popular, fresh }: Pick<ShopFavourites, 'stars' | 'popular' | 'fresh'> = NO_FAVOURITES,
+  {
+    stars,
+    popular,
+    newDishes,
+  }: Pick<ShopRecommendations, 'stars' | 'popular' | 'newDishes'> = NO_RECOMMENDATIONS,
 ): MenuOutline {
   const index = indexMenu(menu);
   const badges: Badges = new Map([
-    ...fresh.map((id) => [id, 'fresh'] as const),
+    ...newDishes.map((id) => [id, 'new'] as const),
     ...popular.map((id) => [id, 'popular'] as const),
   ]);
   return {

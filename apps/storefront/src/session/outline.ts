@@ -42,7 +42,7 @@ export interface OutlineRow extends TextLanguages {
   direct?: true;
   age?: 16 | 18;
   /** What real orders and ratings say of it. */
-  badge?: 'popular' | 'fresh';
+  badge?: 'popular' | 'new';
   orderTypes?: OrderType[];
   windows?: WeeklyWindow[];
   /** The same in words: 'Mo bis Fr 11:30 bis 14:00 Uhr'. */

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Menu } from '../menu/menu.ts';
 import {
-  countFavourites,
+  recommendDishes,
   ENOUGH_GUESTS,
   ENOUGH_RATINGS,
   type OrderedDish,
-} from './count-favourites.ts';
+} from './recommend-dishes.ts';
 
 const PIZZAS = ['margherita', 'salami', 'funghi', 'tonno', 'hawaii', 'speziale'];
 const REST = ['cola', 'tiramisu', 'salat', 'brot', 'suppe'];
@@ -23,8 +23,8 @@ function orders(guests: number, dishIds: string[], groupIds: string[] = [], from
     dishIds.map((dishId) => ({ orderId: `o${at}-${from}`, guest: `g${at}`, dishId, groupIds })),
   );
 }
-const of = (ordered: OrderedDish[], ratings: Parameters<typeof countFavourites>[2] = []) =>
-  countFavourites(MENU, ordered, ratings);
+const of = (ordered: OrderedDish[], ratings: Parameters<typeof recommendDishes>[2] = []) =>
+  recommendDishes(MENU, ordered, ratings);
 
 const NOTHING = { stars: null, popular: [], together: {}, choices: {} };
 

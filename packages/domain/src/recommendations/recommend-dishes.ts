@@ -15,7 +15,7 @@ export interface DishStars {
   sum: number;
 }
 
-export interface Favourites {
+export interface Recommendations {
   /** Of all ratings, to one decimal; null: too few to say anything. */
   stars: { average: number; count: number } | null;
   /** Ids of dishes, the most popular first. */
@@ -41,11 +41,11 @@ const MAX_CHOICES = 2;
 const TOGETHER_PERCENT = 15;
 
 /** What really was ordered and said, in few words. Dishes that the menu has no more are left out. */
-export function countFavourites(
+export function recommendDishes(
   menu: Menu,
   ordered: readonly OrderedDish[],
   ratings: readonly DishStars[],
-): Favourites {
+): Recommendations {
   const dishes = new Map(menu.dishes.map((dish) => [dish.id, dish]));
   const shown = new Map(
     menu.categories.flatMap(({ id, dishIds }) => dishIds.map((dish) => [dish, id] as const)),
@@ -110,7 +110,7 @@ export function countFavourites(
   }
 }
 
-function starsOf(ratings: readonly DishStars[]): Favourites['stars'] {
+function starsOf(ratings: readonly DishStars[]): Recommendations['stars'] {
   const count = ratings.reduce((all, rating) => all + rating.count, 0);
   const sum = ratings.reduce((all, rating) => all + rating.sum, 0);
   return count < ENOUGH_RATINGS ? null : { average: Math.round((sum * 10) / count) / 10, count };

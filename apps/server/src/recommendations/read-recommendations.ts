@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import {
-  countFavourites,
+  recommendDishes,
   type DishStars,
   type OrderedDish,
-} from '@tischlein/domain/favourites/count-favourites.ts';
-import type { ShopFavourites } from '@tischlein/contract/calls/favourites.ts';
+} from '@tischlein/domain/recommendations/recommend-dishes.ts';
+import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,23 +23,23 @@ type Queryable = Pick<pg.Pool, 'query'>;
  * What the orders and ratings of a shop say of its dishes. A guest is who gave the same telephone number, else the
  * same device; only a hash leaves the database. What was refused, given up or a test is no order.
  */
-export async function readFavourites(
+export async function readRecommendations(
   database: Queryable,
   shop: Pick<Shop, 'id' | 'menu'>,
   now: number,
-): Promise<ShopFavourites> {
+): Promise<ShopRecommendations> {
   const { id, menu } = shop;
   const since = new Date(now - DAYS * DAY_MS);
-  const [ordered, ratings, fresh] = [
+  const [ordered, ratings, newDishes] = [
     await orderedDishes(database, id, since),
     await database.query<DishStars>(
       `select dish_id as "dishId", count(*)::int as count, sum(stars)::int as sum
         from dish_rating where shop_id = $1 group by dish_id`,
       [id],
     ),
-    await freshDishes(database, shop, now),
+    await noteNewDishes(database, shop, now),
   ];
-  return { ...countFavourites(menu, ordered, ratings.rows), fresh };
+  return { ...recommendDishes(menu, ordered, ratings.rows), newDishes };
 }
 
 async function orderedDishes(
@@ -66,7 +66,7 @@ async function orderedDishes(
 }
 
 /** Notes the dishes that were not there before, and answers those that came lately. */
-async function freshDishes(
+async function noteNewDishes(
   database: Queryable,
   { id, menu }: Pick<Shop, 'id' | 'menu'>,
   now: number,
@@ -89,11 +89,11 @@ async function freshDishes(
 }
 
 /** Equal where pages that show them would be. */
-export function keyOf(favourites: ShopFavourites): string {
-  const { stars, popular, fresh } = favourites;
-  if (stars === null && popular.length + fresh.length === 0) return '';
+export function keyOf(recommendations: ShopRecommendations): string {
+  const { stars, popular, newDishes } = recommendations;
+  if (stars === null && popular.length + newDishes.length === 0) return '';
   return createHash('sha1')
-    .update(JSON.stringify([stars, popular, fresh]))
+    .update(JSON.stringify([stars, popular, newDishes]))
     .digest('base64url')
     .slice(0, 10);
 }

@@ -7,7 +7,7 @@ import { shopParams } from './shared.ts';
 const idsByDish = z.record(z.string(), z.array(z.string()));
 
 /** What real orders and ratings say of the dishes; nothing of it comes from few guests. */
-export const favourites = {
+export const recommendations = {
   summary:
     'What guests like: ratings of all dishes, popular and new dishes, what is bought together',
   access: 'public',
@@ -18,14 +18,14 @@ export const favourites = {
     /** Dishes that many guests order and nobody dislikes, the most ordered first. */
     popular: z.array(z.string()),
     /** Dishes that came to the menu lately. */
-    fresh: z.array(z.string()),
+    newDishes: z.array(z.string()),
     /** What is bought with a dish, at most three. */
     together: idsByDish,
     /** The groups of extras that guests of a dish use most, at most two. */
     choices: idsByDish,
   }),
 } satisfies Call;
-export type ShopFavourites = z.output<(typeof favourites)['result']>;
+export type ShopRecommendations = z.output<(typeof recommendations)['result']>;
 
 const ownDish = z.object({ dishId: z.string(), item: exportedDish });
 export type OwnDish = z.output<typeof ownDish>;

@@ -5,19 +5,19 @@ import { refuse, registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
-import type { Favourites } from './favourites.ts';
+import type { Recommendations } from './shop-recommendations.ts';
 import { ownDishes } from './own-dishes.ts';
 
 /** What guests like, for dialogs and cart; what the menu shows of it stands in its page. */
-export function registerFavourites(
+export function registerRecommendations(
   app: FastifyInstance,
   context: ShopsContext,
-  favourites: Favourites,
+  recommendations: Recommendations,
 ): void {
-  registerCall(app, 'favourites', { rate: 'read' }, async ({ params }) => {
+  registerCall(app, 'recommendations', { rate: 'read' }, async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return refuse(404, NO_SHOP);
-    return (await favourites.read(published)).favourites;
+    return (await recommendations.load(published)).recommendations;
   });
 
   registerCall(app, 'ownDishes', { rate: 'read' }, async ({ params, request }) => {

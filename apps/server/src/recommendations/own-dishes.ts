@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { exportQuote } from '@tischlein/domain/cart/export-quote.ts';
 import { isExportedMenu } from '@tischlein/domain/cart/exported-cart.ts';
-import type { OwnDish } from '@tischlein/contract/calls/favourites.ts';
+import type { OwnDish } from '@tischlein/contract/calls/recommendations.ts';
 import { findOrders, UNPLACED } from '../orders/orders.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 

@@ -1,52 +1,52 @@
-import type { ShopFavourites } from '@tischlein/contract/calls/favourites.ts';
+import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { keyOf, readFavourites } from './read-favourites.ts';
+import { keyOf, readRecommendations } from './read-recommendations.ts';
 
 /** What guests like changes slowly; asking more often would only cost. */
 const REFRESH_MS = 15 * 60_000;
 
-export const NO_FAVOURITES: ShopFavourites = {
+export const NO_RECOMMENDATIONS: ShopRecommendations = {
   stars: null,
   popular: [],
-  fresh: [],
+  newDishes: [],
   together: {},
   choices: {},
 };
-export interface KnownFavourites {
-  favourites: ShopFavourites;
+export interface KnownRecommendations {
+  recommendations: ShopRecommendations;
   /** Equal where pages that show them would be; '' where there is nothing to show. */
   key: string;
 }
-const NOTHING: KnownFavourites = { favourites: NO_FAVOURITES, key: '' };
+const NOTHING: KnownRecommendations = { recommendations: NO_RECOMMENDATIONS, key: '' };
 
-export interface Favourites {
+export interface Recommendations {
   /** As far as they are known; reads them anew in the background when that is long ago. */
-  now(published: PublishedShop): KnownFavourites;
+  current(published: PublishedShop): KnownRecommendations;
   /** Waits for those that are not known yet. */
-  read(published: PublishedShop): Promise<KnownFavourites>;
+  load(published: PublishedShop): Promise<KnownRecommendations>;
 }
 
 interface Entry {
-  known: KnownFavourites;
+  known: KnownRecommendations;
   published: PublishedShop;
   readAt: number;
-  reading: Promise<KnownFavourites> | null;
+  reading: Promise<KnownRecommendations> | null;
 }
 
 /** What guests like, by shop, kept in memory: pages are made of it, and no page waits for the database. */
-export function shopFavourites({
+export function shopRecommendations({
   database,
   now,
   log,
-}: Pick<ShopsContext, 'database' | 'now' | 'log'>): Favourites {
+}: Pick<ShopsContext, 'database' | 'now' | 'log'>): Recommendations {
   const entries = new Map<string, Entry>();
 
-  const refresh = (entry: Entry, { shop }: PublishedShop): Promise<KnownFavourites> => {
-    entry.reading ??= readFavourites(database.pool, shop, now())
-      .then((favourites) => (entry.known = { favourites, key: keyOf(favourites) }))
+  const refresh = (entry: Entry, { shop }: PublishedShop): Promise<KnownRecommendations> => {
+    entry.reading ??= readRecommendations(database.pool, shop, now())
+      .then((recommendations) => (entry.known = { recommendations, key: keyOf(recommendations) }))
       .catch((err: unknown) => {
-        log.warn({ err, shopId: shop.id }, 'favourites');
+        log.warn({ err, shopId: shop.id }, 'recommendations');
         return entry.known;
       })
       .finally(() => {
@@ -68,13 +68,13 @@ export function shopFavourites({
   };
 
   return {
-    now(published) {
+    current(published) {
       const entry = entryOf(published);
       if (!entry) return NOTHING;
       if (now() - entry.readAt > REFRESH_MS) void refresh(entry, published);
       return entry.known;
     },
-    async read(published) {
+    async load(published) {
       const entry = entryOf(published);
       if (!entry) return NOTHING;
       return now() - entry.readAt > REFRESH_MS ? refresh(entry, published) : entry.known;
