@@ -90,7 +90,7 @@ export const printingPart: ProofPart = {
     const args = ['vitest', 'run', '--project', 'server', 'src/printing/faults.test.ts'];
     const env = { PRINT_JOBS: String(jobs), PRINT_SEED: String(run.seed) };
     return {
-      text: `${jobs.toLocaleString('en-GB')} print jobs at a printer that loses its word, its power, its paper and its network in a random order: each job comes out on paper, and each further paper of a job says that it may be a double.`,
+      text: `${jobs.toLocaleString('en-GB')} print jobs by way of each protocol (Star CloudPRNT, Epson Server Direct Print, the ESC/POS bridge), through faults in a random order: the answer with the job is lost, the word of it is lost, late or said twice, power gone before the paper or in its middle, paper out, cover open, not reached, polled twice at once, the server killed in the middle of a call, and another shop's device that asks for the job and says that it printed it. Each job comes out whole, and each further paper of a job says that it may be a double. A failure names its seed.`,
       faults: succeeds('npx', args, env) ? [] : ['a paper was lost, or doubled without a mark'],
     };
   },

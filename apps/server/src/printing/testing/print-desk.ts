@@ -3,7 +3,12 @@ import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-v
 import type { PrinterSetup, PrintJobView } from '@tischlein/contract/calls/printing.ts';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
-import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import {
+  startTestServer,
+  TestBrowser,
+  type TestServer,
+  type TestServerOptions,
+} from '../../testing/test-server.ts';
 import { followRound, startFollowing } from '../follow-orders.ts';
 
 const PRINTING = '/api/shop/fixture/printing';
@@ -33,8 +38,8 @@ export class PrintDesk {
   #guests = 0;
   #now = TUESDAY_EVENING;
 
-  async start(): Promise<void> {
-    this.server = await startTestServer();
+  async start(options: TestServerOptions = {}): Promise<void> {
+    this.server = await startTestServer(options);
     await startFollowing(this.server.context.database.pool);
     this.owner = await TestBrowser.staff(this.server, ['fixture'], 'owner');
   }
