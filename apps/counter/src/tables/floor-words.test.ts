@@ -9,6 +9,7 @@ const table = (given: Partial<Table>): Table => ({
   since: null,
   openedAt: null,
   rounds: 0,
+  unansweredSince: null,
   open: 0,
   call: null,
   held: 0,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { recordEvent } from '../db/transaction.ts';
 
 // What a table writes into its orders. Parts of statements, where an order and its table change in one: at the kitchen's
 // busiest hour every way to the database counts.
@@ -25,18 +26,27 @@ export async function moveOrdersToSitting(
   );
 }
 
-/** The guests change tables: their orders, those that wait for their payment among them, go along. */
+/**
+ * The guests change tables: their orders, those that wait for their payment among them, go along. The kitchen is told of
+ * what it has not brought yet.
+ */
 export async function moveOrdersToTable(
   client: pg.PoolClient,
   shopId: string,
   { sittingId, from, to }: { sittingId: string; from: number; to: number },
 ): Promise<void> {
-  await client.query(
-    `update orders set table_number = $4 where shop_id = $1 and table_number = $3
-      and (sitting_id = $2 or (sitting_id is null and status = 'awaiting_payment'))`,
+  const { rows } = await client.query<{ order_id: string; version: number; is_told: boolean }>(
+    `update orders o set table_number = $4, version = version + (case when ${IN_KITCHEN} then 1 else 0 end)
+      where shop_id = $1 and table_number = $3
+        and (sitting_id = $2 or (sitting_id is null and status = 'awaiting_payment'))
+      returning order_id, version, ${IN_KITCHEN} as is_told`,
     [shopId, sittingId, from, to],
   );
+  for (const { order_id: orderId, version, is_told: isTold } of rows)
+    if (isTold) await recordEvent(client, shopId, 'order', orderId, { table: to, from, version });
 }
+
+const IN_KITCHEN = `(status in ('placed', 'accepted', 'preparing', 'ready') and not settles_table)`;
 
 /** Marks an order that is no food but a part of a table's bill. */
 export async function markTablePayment(

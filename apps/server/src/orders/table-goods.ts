@@ -142,7 +142,12 @@ export async function moveOrderTo(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
-  { table, sittingId, round }: { table: number; sittingId: string; round: number },
+  {
+    table,
+    from,
+    sittingId,
+    round,
+  }: { table: number; from: number; sittingId: string; round: number },
 ): Promise<void> {
   await client.query(
     `update orders set table_number = $3, sitting_id = $4, round = $5, joined_from = null
@@ -150,7 +155,18 @@ export async function moveOrderTo(
     [shopId, orderId, table, sittingId, round],
   );
   const version = await raiseOrderVersion(client, shopId, orderId);
-  await recordEvent(client, shopId, 'order', orderId, { table, version });
+  await recordEvent(client, shopId, 'order', orderId, { table, from, version });
+}
+
+/** Single pieces of an order go to another table than the rest of it: the kitchen brings them there. */
+export async function tellOfMovedPieces(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+  { moved, from, to }: { moved: readonly StruckLine[]; from: number; to: number },
+): Promise<void> {
+  const version = await raiseOrderVersion(client, shopId, orderId);
+  await recordEvent(client, shopId, 'order', orderId, { table: to, from, moved, version });
 }
 
 /** The kitchen's orders of a visit say what still waits at their table: it changed. */
@@ -174,16 +190,17 @@ export async function separateOrders(
   shopId: string,
   { joined, from, to, table }: { joined: string; from: string; to: string; table: number },
 ): Promise<number> {
-  const { rows } = await client.query<{ order_id: string; version: number }>(
+  const { rows } = await client.query<{ order_id: string; version: number; from: number }>(
     `update orders set sitting_id = $4, table_number = $5, joined_from = null, version = version + 1,
         round = r.round
-      from (select order_id, dense_rank() over (order by round)::int as round from orders
+      from (select order_id, table_number, dense_rank() over (order by round)::int as round from orders
         where shop_id = $1 and sitting_id = $3 and joined_from = $2) r
-      where shop_id = $1 and orders.order_id = r.order_id returning orders.order_id, version`,
+      where shop_id = $1 and orders.order_id = r.order_id
+      returning orders.order_id, version, r.table_number as "from"`,
     [shopId, joined, from, to, table],
   );
-  for (const { order_id: orderId, version } of rows)
-    await recordEvent(client, shopId, 'order', orderId, { table, version });
+  for (const { order_id: orderId, version, from: before } of rows)
+    await recordEvent(client, shopId, 'order', orderId, { table, from: before, version });
   const rounds = await client.query<{ rounds: number }>(
     'select coalesce(max(round), 0)::int as rounds from orders where shop_id = $1 and sitting_id = $2',
     [shopId, to],

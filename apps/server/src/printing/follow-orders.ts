@@ -4,6 +4,7 @@ import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts'
 import type { PrintingContext } from './context.ts';
 import { changeJobs } from './change-jobs.ts';
 import { divideJobs } from './divide-jobs.ts';
+import { moveJobs } from './move-jobs.ts';
 import {
   cancelJobs,
   postponeJobs,
@@ -105,6 +106,7 @@ async function followEvent(
   if ('promised' in payload) return postponeJobs(client, toPrint);
   if (isOver) return 0;
   if ('struck' in payload) return strikeOnPaper(client, toPrint, payload);
+  if ('table' in payload) return moveJobs(client, toPrint, payload);
   if ('changed' in payload) return changeJobs(client, toPrint);
   if (payload.divided === true) return divideJobs(client, toPrint, Number(payload.version));
   if (payload.status === 'placed') return queueOrder(client, toPrint, 'placed');

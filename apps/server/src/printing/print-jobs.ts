@@ -68,6 +68,19 @@ export type NewPrintJob = Pick<
   /** Of the first copy; sent again it is the same job. */ jobId?: string;
 };
 
+/** What a paper says that no printer was given yet. */
+export async function replaceTicket(
+  client: pg.PoolClient,
+  { shop_id: shopId, job_id: jobId }: Pick<PrintJobRow, 'shop_id' | 'job_id'>,
+  ticket: Ticket,
+): Promise<void> {
+  await client.query('update print_job set ticket = $3 where shop_id = $1 and job_id = $2', [
+    shopId,
+    jobId,
+    JSON.stringify(ticket),
+  ]);
+}
+
 /** Queues a ticket, once for each copy. One that is there already is not queued again. Answers how many are new. */
 export async function queueJob(client: pg.PoolClient, job: NewPrintJob): Promise<number> {
   let added = 0;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { actOn } from '../testing/floor-acts.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
-import { itemsOf, order, stateAt, TABLES, waiterDevice } from '../testing/table-party.ts';
+import { itemsOf, order, stateAt, tablePath, TABLES, waiterDevice } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser } from '../testing/test-server.ts';
 import { startFollowing } from './follow-orders.ts';
 import { PLAIN, printDesk } from './testing/print-desk.ts';
@@ -62,4 +62,33 @@ it('each course has its paper when it is called, cancelled pieces one that says 
   await order(waiter, 5);
   await desk.follow();
   expect(await guest.print()).toBeNull();
+});
+
+it('guests who change tables: a paper that waits names the new one, who has it is told, pieces by pieces', async () => {
+  const printer = new StarPrinter(desk, await desk.add('ofen', { duties: PLAIN.duties }));
+  const two = { orderItems: [{ ...MARGHERITA, amount: 3 }], expectedTotal: 33 };
+  expect((await order(waiter, 6, two)).statusCode).toBe(200);
+  await desk.follow();
+  const move = (from: number, to: number) =>
+    waiter.post(tablePath(from, '/move'), { to, merge: true });
+  expect((await move(6, 7)).statusCode).toBe(200);
+  await desk.follow();
+  // It was not on its way yet: one paper, with the table they sit at.
+  expect(await printer.print()).toMatch(/TISCH 7[^]*3x/);
+  expect(await printer.print()).toBeNull();
+  expect((await move(7, 2)).statusCode).toBe(200);
+  for (let told = 0; told < 2; told += 1) await desk.follow();
+  expect(await printer.print()).toMatch(/NEUER TISCH Nr\. \d+[^]*JETZT TISCH 2[^]*bisher Tisch 7/);
+  expect(await printer.print()).toBeNull();
+  // Two of the three go on; the rest stays.
+  const [pizzas] = itemsOf(await stateAt(waiter, 2));
+  await actOn(waiter, 2, { do: 'move', items: [{ id: pizzas?.id ?? '', pieces: 2 }], to: 1 });
+  await desk.follow();
+  expect(await printer.print()).toMatch(/JETZT TISCH 1[^]*bisher Tisch 2[^]*2x/);
+  // What the kitchen has brought is not told of.
+  const { orderId } = (await stateAt(waiter, 2)).entries[0]!;
+  for (const to of ['accepted', 'ready', 'done']) await desk.step(orderId, { to });
+  expect((await move(2, 6)).statusCode).toBe(200);
+  await desk.follow();
+  expect(await printer.print()).toBeNull();
 });

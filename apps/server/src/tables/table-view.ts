@@ -231,8 +231,16 @@ export function floorView(record: TableRecord, published: PublishedShop): FloorT
     open,
     call: callOf(sitting),
     held: orders.filter(({ status }) => status === 'held').length,
+    unansweredSince: unansweredSince(orders),
     version,
   };
+}
+
+function unansweredSince(orders: TableRecord['orders']): string | null {
+  const waiting = orders.flatMap(({ status, placedAt }) =>
+    status === 'placed' ? [Date.parse(placedAt)] : [],
+  );
+  return waiting.length === 0 ? null : new Date(Math.min(...waiting)).toISOString();
 }
 
 const nameOf = ({ shop }: PublishedShop, table: number) =>

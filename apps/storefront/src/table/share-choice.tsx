@@ -9,6 +9,7 @@ import { euro } from '../base/euro.ts';
 import {
   headsText,
   openItemsOf,
+  openSeatsOf,
   priceOfPieces,
   readShare,
   type OpenItem,
@@ -33,6 +34,13 @@ export function ShareChoice({ state, draft, onChange }: ShareChoiceProps) {
     { value: 'all', label: 'Alles', trailing: euro(open) },
     ...(!state.waiter && mine.length > 0 && mine.length < items.length
       ? [{ value: 'mine' as const, label: 'Was ich bestellt habe' }]
+      : []),
+    ...(state.waiter
+      ? openSeatsOf(state).map(({ seat, open: left }) => ({
+          value: `seat-${seat}` as const,
+          label: `Gast ${seat}`,
+          trailing: euro(left),
+        }))
       : []),
     { value: 'items', label: 'Einzelne Gerichte' },
     { value: 'heads', label: 'Nach Köpfen' },

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
-import { headsText, NEW_DRAFT, openItemsOf, priceOfPieces, readShare } from './share-draft.ts';
+import {
+  headsText,
+  NEW_DRAFT,
+  openItemsOf,
+  openSeatsOf,
+  priceOfPieces,
+  readShare,
+} from './share-draft.ts';
 
-const item = (id: string, amount: number, price: number, open = price) => ({
+const item = (
+  id: string,
+  amount: number,
+  price: number,
+  { open = price, seat = null }: { open?: number; seat?: number | null } = {},
+) => ({
   id,
+  seat,
   amount,
   dishName: id,
   price,
@@ -48,6 +61,24 @@ describe('readShare', () => {
     expect(readShare(STATE, { ...NEW_DRAFT, ...draft })).toMatchObject(read);
   });
 
+  it('takes what one guest of the table had, whoever ordered it', () => {
+    const seated = table(
+      3100,
+      entry(false, item('pizza', 1, 12.5, { seat: 2 }), item('cola', 3, 10, { seat: 1 })),
+      entry(false, item('salat', 1, 8.5, { open: 4, seat: 2 }), item('brot', 1, 3)),
+    );
+    expect(openSeatsOf(seated)).toEqual([
+      { seat: 1, open: 1000 },
+      { seat: 2, open: 1650 },
+    ]);
+    expect(readShare(seated, { ...NEW_DRAFT, by: 'seat-2' })).toMatchObject({
+      amount: 1650,
+      share: { by: 'items', items: [{ id: 'pizza' }, { id: 'salat' }] },
+    });
+    // Who has paid owes nothing more.
+    expect(readShare(seated, { ...NEW_DRAFT, by: 'seat-3' })).toEqual({ problem: '' });
+  });
+
   it('takes no more than is open and not under way', () => {
     const reserved = { ...STATE, bill: { ...STATE.bill, reserved: 3000 } };
     expect(readShare(reserved, NEW_DRAFT)).toMatchObject({ amount: 100 });
@@ -62,7 +93,7 @@ describe('readShare', () => {
 });
 
 it('pieces that were paid are gone, and the last ones cost exactly what is left', () => {
-  const [cola] = openItemsOf(table(666, entry(false, item('cola', 3, 10, 6.66))));
+  const [cola] = openItemsOf(table(666, entry(false, item('cola', 3, 10, { open: 6.66 }))));
   expect(cola).toMatchObject({ pieces: 2, open: 666 });
   expect([priceOfPieces(cola!, 1), priceOfPieces(cola!, 2)]).toEqual([333, 666]);
 });

@@ -9,7 +9,8 @@ import {
 import { euro } from '../base/euro.ts';
 import { readEuros } from './read-fields.ts';
 
-export type ShareWay = 'all' | 'mine' | 'items' | 'heads' | 'amount';
+/** `seat-2`: what the waiter booked for guest 2. */
+export type ShareWay = 'all' | 'mine' | 'items' | 'heads' | 'amount' | `seat-${number}`;
 
 /** How a part of the bill is being chosen. */
 export interface ShareDraft {
@@ -32,6 +33,8 @@ export interface OpenItem {
   pieces: number;
   open: Cents;
   mine: boolean;
+  /** Guest 1, guest 2; null: nobody's. */
+  seat: number | null;
 }
 
 export function openItemsOf({ entries }: TableState): OpenItem[] {
@@ -39,10 +42,18 @@ export function openItemsOf({ entries }: TableState): OpenItem[] {
     items.flatMap((item) => {
       const open = fromEuros(item.open);
       if (open <= 0) return [];
-      const { id, dishName: name, choices } = item;
-      return [{ id, name, choices, pieces: piecesLeft(item), open, mine }];
+      const { id, dishName: name, choices, seat } = item;
+      return [{ id, name, choices, pieces: piecesLeft(item), open, mine, seat }];
     }),
   );
+}
+
+/** Guests of the table with something left to pay, and what it comes to. */
+export function openSeatsOf(state: TableState): { seat: number; open: Cents }[] {
+  const seats = new Map<number, Cents>();
+  for (const { seat, open } of openItemsOf(state))
+    if (seat !== null) seats.set(seat, sum([seats.get(seat) ?? ZERO, open]));
+  return [...seats].map(([seat, open]) => ({ seat, open })).sort((a, b) => a.seat - b.seat);
 }
 
 /** Of '3 × Cola' of which one is paid two are left; what is not whole pieces any more counts as one. */
@@ -96,15 +107,26 @@ function wireShare(
       };
     }
     case 'mine':
-    case 'items': {
-      const items = openItemsOf(state).flatMap((item) => {
-        const wanted = draft.by === 'mine' ? (item.mine ? item.pieces : 0) : draft.pieces[item.id];
-        return wanted ? [{ id: item.id, amount: priceOfPieces(item, wanted) as number }] : [];
-      });
-      const label = draft.by === 'mine' ? 'Was du bestellt hast' : 'Einzelne Gerichte';
-      return { share: items.length > 0 ? { by: 'items', items } : null, label };
+      return itemsShare(state, 'Was du bestellt hast', ({ mine, pieces }) => (mine ? pieces : 0));
+    case 'items':
+      return itemsShare(state, 'Einzelne Gerichte', ({ id }) => draft.pieces[id] ?? 0);
+    default: {
+      const seat = Number(draft.by.slice('seat-'.length));
+      return itemsShare(state, `Gast ${seat}`, (item) => (item.seat === seat ? item.pieces : 0));
     }
   }
+}
+
+function itemsShare(
+  state: TableState,
+  label: string,
+  piecesOf: (item: OpenItem) => number,
+): { share: TableShare | null; label: string } {
+  const items = openItemsOf(state).flatMap((item) => {
+    const wanted = piecesOf(item);
+    return wanted > 0 ? [{ id: item.id, amount: priceOfPieces(item, wanted) as number }] : [];
+  });
+  return { share: items.length > 0 ? { by: 'items', items } : null, label };
 }
 
 function openBill(state: TableState): OpenBill {

@@ -9,6 +9,7 @@ import { useFloor } from '../table-visit/floor.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useUnsentActs } from './unsent-acts.ts';
 import { useUnsent } from './unsent.ts';
+import { switchWaiterSoundOn, useWaiterBell, useWaiterSound } from './waiter-bell.ts';
 import styles from './table-strip.module.css';
 
 /** On every page: which table this device orders for; of a waiter's the name, who calls, and what is not sent yet. */
@@ -106,6 +107,7 @@ function WaiterPart({ name }: { name: string }) {
   const acts = useUnsentActs((store) => store.acts);
   const unsent = orders.length + acts.length;
   const stuck = [...orders, ...acts].some(({ problem }) => problem !== null);
+  const late = useWaiterBell();
   return (
     <>
       <span data-part="waiter-name" className={styles.name}>
@@ -127,6 +129,12 @@ function WaiterPart({ name }: { name: string }) {
           </span>
         )}
       </button>
+      <SoundButton />
+      {late.length > 0 && (
+        <span role="alert" className={styles.late}>
+          Noch nicht angenommen: {late.length === 1 ? 'Tisch' : 'Tische'} {late.join(', ')}
+        </span>
+      )}
       <span role="status">
         {unsent > 0 && (
           <button
@@ -141,5 +149,22 @@ function WaiterPart({ name }: { name: string }) {
         )}
       </span>
     </>
+  );
+}
+
+/** Browsers keep a page silent until it is tapped: said plainly, as a waiter would wait for a bell that cannot ring. */
+function SoundButton() {
+  const on = useWaiterSound((sound) => sound.on);
+  if (on) return null;
+  return (
+    <button
+      type="button"
+      data-part="sound-off"
+      className={styles.unsent}
+      onClick={() => void switchWaiterSoundOn()}
+    >
+      Ton ist aus
+      <span className={styles.label}>einschalten</span>
+    </button>
   );
 }

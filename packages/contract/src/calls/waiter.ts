@@ -125,6 +125,8 @@ export const floorTable = z.object({
   call: z.object({ reason: z.enum(['waiter', 'bill']), at: instant }).nullable(),
   /** Held courses. */
   held: z.int(),
+  /** Since when its oldest order waits that nobody has answered; null: none does. */
+  unansweredSince: instant.nullable(),
   /** Of the sitting; newer wins. */
   version: z.int(),
 });

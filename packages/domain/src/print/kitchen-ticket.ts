@@ -124,6 +124,22 @@ export function cancelTicket(order: TicketOrder, at: StationLines | null, reason
   ];
 }
 
+/** Tells a station that has the paper of an order where its guests sit now. `at`: the pieces that alone are brought there; null: all. */
+export function movedTicket(
+  order: TicketOrder,
+  at: StationLines | null,
+  { from, to }: { from: number; to: number },
+): Ticket {
+  return [
+    warning(`NEUER TISCH Nr. ${order.number}`),
+    big(`JETZT TISCH ${to}`),
+    ...text(`bisher Tisch ${from}`),
+    timesPair(order),
+    ...(at === null ? [] : [RULE, ...text(at.station.name), ...workLines(at.lines)]),
+    ...noReceipt(order),
+  ];
+}
+
 /** At a table: what is not wanted any more, in an order that has nothing else. */
 export function refundTicket(order: TicketOrder): Ticket {
   return [

@@ -35,3 +35,10 @@ export function kitchenBegan(status: OrderStatus): boolean {
 export function kitchenKnows(status: OrderStatus): boolean {
   return status !== 'held';
 }
+
+/** Whether the kitchen has an order and has not brought all of it: it must know where its guests sit. */
+export function kitchenOwes(status: OrderStatus): boolean {
+  return (
+    status === 'placed' || status === 'accepted' || status === 'preparing' || status === 'ready'
+  );
+}

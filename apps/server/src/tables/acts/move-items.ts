@@ -1,5 +1,6 @@
 import { netOf } from '@tischlein/domain/table/reduce-item.ts';
-import { moveOrderTo } from '../../orders/table-goods.ts';
+import { kitchenOwes } from '@tischlein/domain/table/item-state.ts';
+import { moveOrderTo, tellOfMovedPieces } from '../../orders/table-goods.ts';
 import { ensureSitting, journal, tellTable } from '../table-journal.ts';
 import type { ActContext } from './act-context.ts';
 import { requireUnpaid, selectItems, type ItemSelection } from './select-items.ts';
@@ -31,27 +32,37 @@ export async function moveItems(
     await journal(client, at, source, { ...entry, amount: -amount });
     await journal(client, there, target, { ...entry, amount });
   }
-  for (const orderId of new Set(items.map((item) => item.orderId)))
-    await followItems(act, orderId, { table: to, sittingId: target });
+  for (const orderId of new Set(items.map((item) => item.orderId))) {
+    const hasFollowed = await followItems(act, orderId, { table: to, sittingId: target });
+    const own = items.filter((item) => item.orderId === orderId);
+    if (hasFollowed || !own.some(({ order }) => kitchenOwes(order.status))) continue;
+    const moved = own.map(({ line, amount }) => ({ line, amount }));
+    await tellOfMovedPieces(client, at.shopId, orderId, { moved, from: at.table, to });
+  }
   await tellTable(client, at.shopId, to, at.now);
 }
 
-/** Where the last item of an order went the order goes, too: there the kitchen brings it, and courses are sent. */
+/**
+ * Where the last item of an order went the order goes, too: there the kitchen brings it, and courses are sent. Answers
+ * whether it did.
+ */
 async function followItems(
   { client, at }: ActContext,
   orderId: string,
   to: { table: number; sittingId: string },
-): Promise<void> {
+): Promise<boolean> {
   const elsewhere = await client.query(
     'select from table_item where shop_id = $1 and order_id = $2 and sitting_id <> $3 limit 1',
     [at.shopId, orderId, to.sittingId],
   );
-  if (elsewhere.rowCount !== 0) return;
+  if (elsewhere.rowCount !== 0) return false;
   const { rows } = await client.query<{ rounds: number }>(
     `update table_sitting set rounds = rounds + 1 where shop_id = $1 and sitting_id = $2 returning rounds`,
     [at.shopId, to.sittingId],
   );
-  await moveOrderTo(client, at.shopId, orderId, { ...to, round: rows[0]?.rounds ?? 1 });
+  const round = rows[0]?.rounds ?? 1;
+  await moveOrderTo(client, at.shopId, orderId, { ...to, from: at.table, round });
+  return true;
 }
 
 /** Says whose an item is at its table; null: nobody's. */
