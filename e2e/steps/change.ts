@@ -22,7 +22,7 @@ export async function openChange(counter: Page, number: string): Promise<void> {
 }
 
 export const changeButton = (counter: Page) =>
-  counter.getByRole('button', { name: /^Ändern.*Strg\+Enter/ });
+  counter.getByRole('button', { name: /^Ändern(:|$| \(Strg)/ });
 
 /** Writes a dish as on the telephone and takes what it means. */
 export async function addDish(counter: Page, line: string): Promise<void> {

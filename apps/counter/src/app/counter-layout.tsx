@@ -20,6 +20,7 @@ import { PauseDialog } from '../pause/pause-dialog.tsx';
 import { ConnectionBand } from './shell/connection.tsx';
 import { CounterHeader } from './shell/counter-header.tsx';
 import { focusContent, usePageFocus } from './shell/use-page-focus.ts';
+import { useTopHeight } from './shell/use-top-height.ts';
 import { useScrollPosition } from './shell/use-scroll-position.ts';
 import { StepAnnouncement } from '../steps/step-announcement.tsx';
 import { MutedIcon, PauseIcon, SoundIcon } from '../order-view/icons.tsx';
@@ -38,6 +39,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useCalls(shop.id);
   useSendPhoneOrders(shop.id);
   useScrollPosition();
+  const top = useTopHeight();
   usePageFocus();
   useWaking(shop.id, mayOrders);
   const soundOn = useSound((sound) => sound.on);
@@ -56,7 +58,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
       >
         Zum Inhalt springen
       </a>
-      <div className="counter-top">
+      <div ref={top} className="counter-top">
         <OrderAlarm isShown={mayOrders} />
         {mayOrders && (
           <>

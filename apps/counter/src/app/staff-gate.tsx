@@ -7,12 +7,14 @@ import { Login } from '../login/login.tsx';
 import { focusContent } from './shell/use-page-focus.ts';
 import { OfflineIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
+import { useLeaving } from '../session/leaving.ts';
 import { logOut, useSession, type Staff } from '../session/session.ts';
 import { ShopProvider } from '../session/shop-context.tsx';
 
 /** Lets in who is logged in and has chosen a restaurant; the address stays what it was. */
 export function StaffGate({ children }: { children: (staff: Staff) => ReactNode }) {
   const session = useSession();
+  const isLeaving = useLeaving((leaving) => leaving.isLeaving);
   const wanted = useDevice((device) => device.shopId);
   const staff = session.data?.staff;
   const shop =
@@ -28,7 +30,7 @@ export function StaffGate({ children }: { children: (staff: Staff) => ReactNode 
     shut.current = !asked && !shop;
   }, [asked, staff, shop]);
 
-  if (session.isPending) return <LoadingIndicator />;
+  if (session.isPending || isLeaving) return <LoadingIndicator />;
   if (session.isError && !session.data)
     return (
       <main className="counter-main">

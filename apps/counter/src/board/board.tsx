@@ -34,7 +34,8 @@ interface BoardProps {
 /** All open orders, as three columns of cards, on a narrow screen one at a time; or as a list. */
 export function Board({ CardSteps, NextStep }: BoardProps) {
   const now = useNow(10_000);
-  const { orders, loaded } = useBoard();
+  const orders = useBoard((board) => board.orders);
+  const loaded = useBoard((board) => board.loaded);
   const { name: chosen, search } = useShownColumn();
   const { boardType, boardState, boardView } = useDevice();
   const isList = boardView === 'list';

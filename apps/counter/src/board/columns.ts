@@ -27,7 +27,10 @@ const OF_STATUS: Record<KitchenStatus, ColumnName | null> = {
 
 /** Open orders by column: new ones as they came, the others by when they are due. */
 export function columnsOf(orders: OrdersById, now: number): Column[] {
-  const open = openOrders(orders).sort((a, b) => dueOf(a) - dueOf(b) || a.number - b.number);
+  const open = openOrders(orders)
+    .map((order) => ({ order, due: dueOf(order) }))
+    .sort((a, b) => a.due - b.due || a.order.number - b.order.number)
+    .map(({ order }) => order);
   const inColumn = (name: ColumnName) => open.filter(({ status }) => OF_STATUS[status] === name);
   const isLater = (order: Order) => order.status === 'accepted' && dueOf(order) - now > LATER_THAN;
   const work = inColumn('work');

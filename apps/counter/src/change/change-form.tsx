@@ -8,6 +8,7 @@ import { formatEuro } from '@tischlein/domain/money/cents.ts';
 import type { PhoneCandidate } from '@tischlein/domain/phone/find-dishes.ts';
 import type { ChangeStart } from '@tischlein/contract/calls/order-change.ts';
 import { call } from '../api/request.ts';
+import { KeyHint } from '../base/key-hint.tsx';
 import { paths } from '../base/paths.ts';
 import { CartList } from '../phone/cart-list.tsx';
 import { DishLine, type OpenLine } from '../phone/dish-line.tsx';
@@ -159,9 +160,8 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
           {(gap ?? refusal) !== null && <p className={styles.bad}>{gap ?? refusal}</p>}
         </div>
         <Button variant="primary" block busy={isSending} onClick={() => void save()}>
-          {quote && isChecked
-            ? `Ändern: ${formatEuro(quote.quote.total)} (Strg+Enter)`
-            : 'Ändern (Strg+Enter)'}
+          {quote && isChecked ? `Ändern: ${formatEuro(quote.quote.total)}` : 'Ändern'}
+          <KeyHint keys="Strg+Enter" />
         </Button>
         <p className={styles.quiet}>
           Küche, Drucker und Gast erfahren es sofort, der Gast auch per Mail.

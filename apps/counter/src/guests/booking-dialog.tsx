@@ -21,6 +21,7 @@ import type { Booking, Plan, PlanCalls, Planned } from './use-plan.ts';
 const MINUTE = 60_000;
 const FORM = 'booking-form';
 const LONGEST_NOTE = 500;
+const LONGEST_EMAIL = 254;
 
 /** What is entered: a reservation by telephone, guests who are here, or a change. */
 export type Asked = { kind: 'phone' } | { kind: 'walk-in' } | { kind: 'change'; of: Planned };
@@ -54,6 +55,7 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
   const [people, setPeople] = useState(String(of?.people ?? 2));
   const [name, setName] = useState(of?.name ?? '');
   const [phone, setPhone] = useState(of?.phone ?? '');
+  const [email, setEmail] = useState('');
   const [note, setNote] = useState(of?.note ?? '');
   const [chosen, setChosen] = useState<number[] | null>(
     of && of.tables.length > 0 ? of.tables : null,
@@ -98,7 +100,13 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
     setFailure(null);
     key.current ??= crypto.randomUUID();
     const body: Booking = {
-      ...{ people: party, name: name.trim(), phone: phone.trim(), email: '', note: note.trim() },
+      ...{
+        people: party,
+        name: name.trim(),
+        phone: phone.trim(),
+        email: email.trim(),
+        note: note.trim(),
+      },
       ...{ tables, minutes: null, startsAt: isHere ? null : new Date(startsAt).toISOString() },
     };
     const answer = of
@@ -184,6 +192,17 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
               />
             )}
           </div>
+        )}
+        {asked.kind === 'phone' && (
+          <TextField
+            label="E-Mail (freiwillig)"
+            hint="Dorthin gehen Bestätigung und Änderungen."
+            type="email"
+            autoComplete="off"
+            maxLength={LONGEST_EMAIL}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
         )}
         {!isHere && (
           <TextField

@@ -55,7 +55,7 @@ export function PlanTimeline({ plan, now, onOpen }: PlanTimelineProps) {
         <ul className={styles.rows}>
           {rows.map(({ key, title, seats, table }) => (
             <li key={key} className={styles.row}>
-              <p className={styles.table}>
+              <p className={styles.table} title={`${title} ${seats}`}>
                 <strong>{title}</strong> <span className={styles.soft}>{seats}</span>
               </p>
               <div

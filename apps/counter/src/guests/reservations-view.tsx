@@ -125,8 +125,16 @@ export function ReservationsView() {
         )}
         {reservations.length === 0 ? (
           <EmptyState
-            title="Noch keine Reservierung"
-            text="Neue Anfragen erscheinen hier automatisch."
+            title={
+              day === today
+                ? 'Heute ist noch niemand angekündigt'
+                : 'An diesem Tag ist noch niemand angekündigt'
+            }
+            text={
+              requests.length === 0
+                ? 'Neue Anfragen erscheinen hier automatisch.'
+                : 'Was du oben annimmst, steht dann hier.'
+            }
           />
         ) : (
           <div className={styles.cards}>

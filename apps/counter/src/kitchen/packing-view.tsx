@@ -33,7 +33,8 @@ interface PackingViewProps {
 export function PackingView({ renderNextStep }: PackingViewProps) {
   const kitchen = useKitchen();
   const now = useNow(10_000);
-  const { orders, loaded } = useBoard();
+  const orders = useBoard((board) => board.orders);
+  const loaded = useBoard((board) => board.loaded);
   const ticks = useTicks((state) => state.ticks);
   const packed = Object.values(orders)
     .filter(({ status, orderType }) => PACKED.has(status) && orderType !== 'table')

@@ -6,6 +6,7 @@ import { formatEuro } from '@tischlein/domain/money/cents.ts';
 import type { PhoneCandidate } from '@tischlein/domain/phone/find-dishes.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 import type { Caller } from '@tischlein/contract/calls/phone.ts';
+import { KeyHint } from '../base/key-hint.tsx';
 import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
 import { useProposedTimes } from '../session/use-times.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -146,7 +147,8 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
           )}
         </div>
         <Button variant="primary" block onClick={place}>
-          Bestellen für {shortWhen(promisedAt, now, timeZone)} (Strg+Enter)
+          Bestellen für {shortWhen(promisedAt, now, timeZone)}
+          <KeyHint keys="Strg+Enter" />
         </Button>
       </section>
     </div>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import type { Result } from '@tischlein/client/client.ts';
 import { xsrfToken } from '@tischlein/client/client.ts';
 import { call, onPermissionLost, onSessionEnd } from '../api/request.ts';
 import { RequestError } from '@tischlein/client/staff-failures.ts';
+import { useLeaving } from './leaving.ts';
 import { forgetCalls } from './phone-drafts.ts';
 import { queryClient } from './query-client.ts';
 
@@ -40,7 +42,11 @@ export function watchSessionEnd(): void {
 }
 
 export async function logOut(): Promise<boolean> {
+  // What runs behind the gate is gone when this is done.
+  flushSync(() => useLeaving.setState({ isLeaving: true }));
+  await queryClient.cancelQueries();
   const answer = await call('staffLogout');
+  useLeaving.setState({ isLeaving: false });
   if (answer.ok) {
     forgetCalls();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });

@@ -20,7 +20,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { SeenStep } from './seen-step.tsx';
 import styles from './steps.module.css';
 import { TakeBackStep } from './take-back-step.tsx';
-import { isCash, useDrivers } from './use-drivers.ts';
+import { hasDrivers, isCash } from './use-drivers.ts';
 
 interface OrderStepsProps {
   order: Order;
@@ -34,7 +34,9 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
   const settling = useSteps((steps) => steps.settling);
   const [rejecting, setRejecting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const { drivers } = useDrivers();
+  /** A dialog costs each of many cards; it is made when it is first asked for, and stays to be closed. */
+  const [made, setMade] = useState(false);
+  if (isLeaving && !made) setMade(true);
   if (order.status === 'placed')
     return isRefundAlone(order) ? (
       <SeenStep order={order} />
@@ -47,10 +49,11 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
   const offered = onward.slice(0, { next: 1, some: 2, all: undefined }[shown]);
   if (next.length === 0) return shown === 'all' ? <TakeBackStep order={order} /> : null;
   const held = busy !== undefined || settling;
-  const asksDriver = drivers.length > 0 && isCash(order);
   const step = async (to: KitchenStatus) => {
     if (held) return;
-    if (to === 'on-the-way' && asksDriver && !isLeaving) return setLeaving(true);
+    // Looked at with the tap: many cards need not follow who drives.
+    if (to === 'on-the-way' && isCash(order) && hasDrivers(shop.id) && !isLeaving)
+      return setLeaving(true);
     if (!(await askBeforeEnd(order, to))) return;
     if ((await takeStep(shop.id, order, { to })) && to === 'done')
       offerToTakeBack(shop.id, order, to);
@@ -69,7 +72,7 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
           {stepLabel(to, order.orderType)}
         </Button>
       ))}
-      {asksDriver && (
+      {made && (
         <DriverDialog
           order={order}
           open={isLeaving}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { MAIN_DRAWER } from '@tischlein/domain/closing/purse.ts';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -30,6 +31,12 @@ export function useDrivers() {
       return answer.ok;
     },
   };
+}
+
+/** Whether there is a driver to choose from; needs `useDrivers` somewhere on the page. */
+export function hasDrivers(shopId: string): boolean {
+  const data = queryClient.getQueryData<Result<'counterDrivers'>>(['drivers', shopId]);
+  return data !== undefined && data.purses.some(({ kind }) => kind === 'driver');
 }
 
 /** Whether somebody takes cash for it. */

@@ -190,7 +190,7 @@ export async function separateOrders(
   shopId: string,
   { joined, from, to, table }: { joined: string; from: string; to: string; table: number },
 ): Promise<number> {
-  const { rows } = await client.query<{ order_id: string; version: number; from: number }>(
+  const { rows } = await client.query<{ order_id: string; version: number; from: number | null }>(
     `update orders set sitting_id = $4, table_number = $5, joined_from = null, version = version + 1,
         round = r.round
       from (select order_id, table_number, dense_rank() over (order by round)::int as round from orders

@@ -46,8 +46,7 @@ export async function moveJobs(
     const { printer_id: printerId, station_id: stationId, kind } = job;
     if (moved === undefined && job.state === 'queued' && job.offered_at === null) {
       const duty = duties.find(
-        (one) =>
-          one.printer_id === printerId && one.station_id === stationId && one.kind === kind,
+        (one) => one.printer_id === printerId && one.station_id === stationId && one.kind === kind,
       );
       const ticket = duty && ticketFor(duty, tickets, live, toPrint.isTill);
       if (ticket) await replaceTicket(client, job, ticket);

@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { actOn } from '../testing/floor-acts.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
-import { itemsOf, order, stateAt, tablePath, TABLES, waiterDevice } from '../testing/table-party.ts';
+import {
+  itemsOf,
+  order,
+  stateAt,
+  tablePath,
+  TABLES,
+  waiterDevice,
+} from '../testing/table-party.ts';
 import { startTestServer, TestBrowser } from '../testing/test-server.ts';
 import { startFollowing } from './follow-orders.ts';
 import { PLAIN, printDesk } from './testing/print-desk.ts';

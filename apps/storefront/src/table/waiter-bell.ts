@@ -36,7 +36,9 @@ export function lateTables(tables: readonly FloorTable[], now: number): number[]
 export function useWaiterBell(): number[] {
   const tables = useFloor((floor) => floor.tables);
   const now = useNow(useFloor((floor) => floor.clockOffset));
-  const calling = (tables ?? []).flatMap(({ table, call }) => (call ? [`${table} ${call.at}`] : []));
+  const calling = (tables ?? []).flatMap(({ table, call }) =>
+    call ? [`${table} ${call.at}`] : [],
+  );
   const late = lateTables(tables ?? [], now);
   const isLate = late.length > 0;
   const calls = calling.join();

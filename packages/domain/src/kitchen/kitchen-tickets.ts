@@ -85,6 +85,30 @@ const dueOf = ({ promisedAt, serveAt, orderType }: KitchenOrder): number | null 
   return due === null ? null : Date.parse(due);
 };
 
+interface OrderParts {
+  stations: KitchenStations;
+  made: (KitchenItem & { newAmount: number })[];
+  removed: KitchenItem[];
+}
+
+/** By order, which is replaced and not changed: each event of one order would reckon those of all others anew. */
+const knownParts = new WeakMap<KitchenOrder, OrderParts>();
+
+/** What is made of an order, and what was taken off it, whatever is ticked. */
+function partsOf(order: KitchenOrder, stations: KitchenStations): OrderParts {
+  const known = knownParts.get(order);
+  if (known?.stations === stations) return known;
+  const net = netChange(order.changes ?? []);
+  const items = withNewAmounts(kitchenItems(linesToMake(order), stations), net.added);
+  const parts = {
+    stations,
+    made: items.filter(({ stationId }) => stationId !== null),
+    removed: kitchenItems(net.removed, stations),
+  };
+  knownParts.set(order, parts);
+  return parts;
+}
+
 /** What a station has to make of all orders; `null`: all stations together. */
 export function stationBoard<Order extends KitchenOrder>(
   orders: readonly Order[],
@@ -96,14 +120,15 @@ export function stationBoard<Order extends KitchenOrder>(
   let count = 0;
   let nextAt: number | null = null;
   for (const order of orders.filter(isCooked)) {
-    const net = netChange(order.changes ?? []);
-    const made = withNewAmounts(kitchenItems(linesToMake(order), stations), net.added)
-      .filter((item) => item.stationId !== null)
-      .map((item) => ({ ...item, isDone: isTicked(ticks, 'kitchen', order.id, item.key) }));
+    const parts = partsOf(order, stations);
+    const made = parts.made.map((item) => ({
+      ...item,
+      isDone: isTicked(ticks, 'kitchen', order.id, item.key),
+    }));
     const isHere = (item: KitchenItem) =>
       item.stationId !== null && (stationId === null || item.stationId === stationId);
     const items = made.filter(isHere);
-    const removed = kitchenItems(net.removed, stations).filter(isHere);
+    const removed = parts.removed.filter(isHere);
     if (items.length === 0 && removed.length === 0) continue;
     const startsAt = kitchenStart(order, prepMinutes);
     if (startsAt !== null && startsAt > now + LOOKING_MS) {
@@ -129,6 +154,7 @@ export function withNewAmounts<Item extends KitchenItem>(
   items: readonly Item[],
   added: readonly QuoteLine[],
 ): (Item & { newAmount: number })[] {
+  if (added.length === 0) return items.map((item) => ({ ...item, newAmount: 0 }));
   const left = new Map<string, number>();
   for (const line of added)
     for (const one of line.subitems.length === 0 ? [line] : line.subitems) {
