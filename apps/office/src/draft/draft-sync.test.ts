@@ -242,3 +242,21 @@ test('one refused step waits alone; the others of its batch are saved, and it ca
   await sync.refresh();
   expect(valueAt(sync.read().document, NAME)).toBe('Salame');
 });
+
+test('what a word processor leaves in a text is not sent, and spaces alone are no text', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server);
+  await sync.refresh();
+  sync.set(NAME, 'Pizza\u000bSalami\u0000 \ud83c');
+  sync.change({ kind: 'set', path: ['note'], value: 'a\r\nb\u0007' });
+  await sync.flush();
+  const { document } = server.state();
+  expect([valueAt(document, NAME), valueAt(document, ['note'])]).toEqual([
+    'Pizza\nSalami ',
+    'a\nb',
+  ]);
+  sync.set(['note'], '   ');
+  await sync.flush();
+  expect(valueAt(server.state().document, ['note'])).toBeUndefined();
+  expect(sync.read()).toMatchObject({ waiting: [], conflicts: [], state: 'saved' });
+});

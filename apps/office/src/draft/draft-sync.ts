@@ -9,6 +9,7 @@ import type {
 } from '@tischlein/domain/shop-document/document.ts';
 import type { Operation } from '@tischlein/domain/shop-document/operation.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
+import { storable, storableOperation } from './storable.ts';
 import { addSetStep, readSteps, withSteps, type WaitingStep } from './waiting-steps.ts';
 
 /** After the last key (office.md, "Autosave the draft"). */
@@ -190,11 +191,13 @@ export function createDraftSync(settings: SyncSettings) {
     set(path: DocumentPath, value: DocumentValue | undefined): void {
       const { draft, waiting } = store.read();
       if (draft === null) return;
-      add(addSetStep(waiting, draft.document, { path, value, id: newId() }), SAVE_AFTER_MS);
+      const step = { path, value: storable(value), id: newId() };
+      add(addSetStep(waiting, draft.document, step), SAVE_AFTER_MS);
     },
     /** Something is put in, taken away or moved: sent at once. */
     change(operation: Operation): void {
-      add([...store.read().waiting, { id: newId(), operation, sent: false }], 0);
+      const step = { id: newId(), operation: storableOperation(operation), sent: false };
+      add([...store.read().waiting, step], 0);
     },
     /** What another call answered with. */
     take: (draft: DraftState) => accept(draft),

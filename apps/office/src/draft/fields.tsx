@@ -26,7 +26,11 @@ export function useField(path: DocumentPath) {
   );
   // What was just typed is not missing, whatever the server knew before.
   const isOld = problem?.code === 'missing-field' && value !== undefined && isAt(problem.path);
-  const caution = useDraftPart(({ draft }) => draft?.cautions.find((each) => isAt(each.path)));
+  const caution = useDraftPart(({ draft }) =>
+    [...(draft?.cautions ?? []), ...(draft?.warnings.filter(isDoubtful) ?? [])].find((each) =>
+      isAt(each.path),
+    ),
+  );
   return {
     value,
     set: (value: DocumentValue | undefined) => sync.set(path, value),
@@ -42,6 +46,9 @@ export function useField(path: DocumentPath) {
     at: fieldAt(path),
   };
 }
+
+/** What is only not said yet is asked for on the first day, and when it is published. */
+const isDoubtful = ({ code }: { code: string }) => code !== 'missing-field';
 
 /** The hint of a field, and below it what is worth a second look. */
 export function hintOf(hint: ReactNode, caution: string | undefined): ReactNode {

@@ -11,9 +11,11 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
+import { readNumber } from '../draft/read-number.ts';
 import styles from './first-day.module.css';
 import { useMay } from '../draft/use-may.ts';
 import { nextEntry } from './next-entry.ts';
+import { readPostcodes } from './read-postcodes.ts';
 
 /** How guests get their food, where it is brought, and how they pay. */
 export function AreaStep() {
@@ -135,10 +137,12 @@ function Area({ area, before }: { area: DocumentMap; before: string | null }) {
   );
 }
 
+/** Kilometres, kept in metres. What makes no sense stays beside its reason, unsaved. */
 function Radius({ path }: { path: string[] }) {
   const { value, set, save, problem, at, readOnly } = useField(path);
   const [typed, setTyped] = useState<string | null>(null);
   const kept = typeof value === 'number' ? String(value / 1000).replace('.', ',') : '';
+  const isWrong = typed !== null && readNumber(typed, RADIUS) === null;
   return (
     <TextField
       {...at}
@@ -146,23 +150,27 @@ function Radius({ path }: { path: string[] }) {
       label="Umkreis in Kilometern (Luftlinie)"
       inputMode="decimal"
       value={typed ?? kept}
-      error={problem}
+      error={isWrong ? 'Schreibe eine Zahl von 0,1 bis 100, etwa 3,5.' : problem}
       onChange={(event) => {
         setTyped(event.target.value);
-        const kilometres = Number(event.target.value.replace(',', '.'));
-        if (kilometres > 0 && kilometres <= 100) set(Math.round(kilometres * 1000));
+        const kilometres = readNumber(event.target.value, RADIUS);
+        if (kilometres !== null) set(Math.round(kilometres * 1000));
       }}
       onBlur={() => {
-        setTyped(null);
+        if (!isWrong) setTyped(null);
         save();
       }}
     />
   );
 }
 
+const RADIUS = { min: 0.1, max: 100, whole: false };
+
 function Postcodes({ path }: { path: string[] }) {
   const { value, set, save, problem, at, readOnly } = useField(path);
   const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const read = typed === null ? null : readPostcodes(typed);
   return (
     <TextField
       {...at}
@@ -171,14 +179,16 @@ function Postcodes({ path }: { path: string[] }) {
       hint="Mehrere durch Komma oder Leerzeichen getrennt."
       inputMode="text"
       value={typed ?? (isList(value) ? value.join(', ') : '')}
-      error={problem}
+      error={left && read?.ok === false ? read.reason : problem}
+      onFocus={() => setLeft(false)}
       onChange={(event) => {
         setTyped(event.target.value);
-        const codes = [...new Set(event.target.value.match(/\d{4,5}/g))];
+        const { codes } = readPostcodes(event.target.value);
         if (codes.length > 0) set(codes);
       }}
       onBlur={() => {
-        setTyped(null);
+        setLeft(true);
+        if (read?.ok !== false) setTyped(null);
         save();
       }}
     />

@@ -1,8 +1,9 @@
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { SelectField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
 import { useDraft } from '../draft/draft-context.tsx';
-import { TextValue, useField } from '../draft/fields.tsx';
+import { TextValue } from '../draft/fields.tsx';
+import { NumberValue } from '../draft/number-value.tsx';
 import styles from './first-day.module.css';
 import { FORMS, formOf } from './legal-forms.ts';
 
@@ -64,29 +65,14 @@ export function ImprintStep() {
         label="Wer betreibt den Server?"
         hint="Firma und Ort. Wer Tischlein für dich gestartet hat, weiß es."
       />
-      <LogDays />
+      <NumberValue
+        path={legal('accessLogDays')}
+        label="Wie viele Tage protokolliert der Server davor die Aufrufe?"
+        hint="0, wenn er es nicht tut."
+        whole
+        max={3650}
+      />
       <TextValue path={legal('mailProvider')} label="Wer verschickt eure Mails? (Firma und Ort)" />
     </section>
-  );
-}
-
-function LogDays() {
-  const { value, set, save, problem, at, readOnly } = useField(['shop', 'legal', 'accessLogDays']);
-  return (
-    <TextField
-      {...at}
-      readOnly={readOnly}
-      label="Wie viele Tage protokolliert der Server davor die Aufrufe?"
-      hint="0, wenn er es nicht tut."
-      inputMode="numeric"
-      value={value === undefined ? '' : String(value)}
-      error={problem}
-      onChange={(event) => {
-        const days = event.target.value.trim();
-        if (days === '') set(undefined);
-        else if (/^\d{1,4}$/.test(days)) set(Number(days));
-      }}
-      onBlur={save}
-    />
   );
 }

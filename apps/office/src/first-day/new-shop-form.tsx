@@ -1,4 +1,6 @@
 import { failureText } from '@tischlein/client/staff-failures.ts';
+import { isMailAddress, isPhone, isPostcode } from '@tischlein/domain/shop/written-forms.ts';
+import { isBlank } from '@tischlein/domain/text/typed-text.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
@@ -31,6 +33,17 @@ const MISSING: Partial<Record<keyof Typed, string>> = {
   operator: 'Wer verkauft? Das steht im Impressum.',
 };
 
+/** What is written in another way than it is. */
+const WRONG: Partial<Record<keyof Typed, { isRight: (text: string) => boolean; text: string }>> = {
+  zip: { isRight: isPostcode, text: 'Eine Postleitzahl hat fünf Ziffern.' },
+  phone: { isRight: isPhone, text: 'Schreibe eine Telefonnummer wie 0711 123456.' },
+  email: { isRight: isMailAddress, text: 'Schreibe eine Mailadresse wie info@mein-shop.de.' },
+};
+const MAX_LENGTHS: Partial<Record<keyof Typed, number>> = {
+  ...{ name: 120, street: 120, zip: 10, city: 80, phone: 40, email: 200, operator: 200 },
+  domain: 200,
+};
+
 /** What a shop needs to be there: made at once, hidden until it is opened. */
 export function NewShopForm(props: {
   /** Those it can be copied from; with any the address of the shop is asked, too. */
@@ -46,7 +59,9 @@ export function NewShopForm(props: {
   const isFurther = sources.length > 0;
   const wrong = (name: keyof Typed): string | undefined => {
     const missing = MISSING[name];
-    if (missing && typed[name].trim() === '') return missing;
+    if (missing && isBlank(typed[name])) return missing;
+    const form = WRONG[name];
+    if (form && !form.isRight(typed[name])) return form.text;
     if (name === 'domain' && isFurther && typed.copyOf === '' && typed.domain.trim() === '')
       return 'Ein weiterer Shop braucht eine eigene Adresse.';
     return name === 'point' && asksPoint && readPoint(typed.point) === null
@@ -59,6 +74,7 @@ export function NewShopForm(props: {
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
   });
+  const textField = (name: keyof Typed) => ({ ...field(name), maxLength: MAX_LENGTHS[name] });
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setTyped((before) => ({ ...before, point: writePoint(coords) })),
@@ -111,23 +127,27 @@ export function NewShopForm(props: {
           ))}
         </SelectField>
       )}
-      <TextField label="Name des Restaurants" autoComplete="organization" {...field('name')} />
-      <TextField label="Straße und Hausnummer" autoComplete="street-address" {...field('street')} />
+      <TextField label="Name des Restaurants" autoComplete="organization" {...textField('name')} />
+      <TextField
+        label="Straße und Hausnummer"
+        autoComplete="street-address"
+        {...textField('street')}
+      />
       <div className={styles.pair}>
         <TextField
           label="Postleitzahl"
           inputMode="numeric"
           autoComplete="postal-code"
-          {...field('zip')}
+          {...textField('zip')}
         />
-        <TextField label="Ort" autoComplete="address-level2" {...field('city')} />
+        <TextField label="Ort" autoComplete="address-level2" {...textField('city')} />
       </div>
-      <TextField label="Telefon" type="tel" autoComplete="tel" {...field('phone')} />
-      <TextField label="E-Mail" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Telefon" type="tel" autoComplete="tel" {...textField('phone')} />
+      <TextField label="E-Mail" type="email" autoComplete="email" {...textField('email')} />
       <TextField
         label="Inhaber oder Firma"
         hint="So steht es im Impressum, etwa Rosa Blume oder Blume GmbH."
-        {...field('operator')}
+        {...textField('operator')}
       />
       {isFurther && (
         <TextField
@@ -135,7 +155,7 @@ export function NewShopForm(props: {
           hint="Unter ihr finden Gäste den Shop, etwa sued.pizza-bella.de. Eine Filiale deiner Kette braucht keine eigene."
           autoCapitalize="none"
           inputMode="url"
-          {...field('domain')}
+          {...textField('domain')}
         />
       )}
       {asksPoint && (
@@ -143,7 +163,7 @@ export function NewShopForm(props: {
           <TextField
             label="Lage: Breite und Länge"
             hint="In einer Karten-App lange auf das Restaurant drücken und die beiden Zahlen hierher kopieren."
-            {...field('point')}
+            {...textField('point')}
           />
           {'geolocation' in navigator && (
             <Button onClick={locate}>Ich bin gerade im Restaurant</Button>

@@ -10,7 +10,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { checkUsableOffers } from '../shop-files/check-usable-offers.ts';
 import { compileShop } from '../shop-files/compile/compile-shop.ts';
 import type { Context } from '../shop-files/compile/compile-context.ts';
-import type { Problem } from '../shop-files/problem.ts';
+import { aboutFile, type Problem } from '../shop-files/problem.ts';
 import type { SourceNode } from '../shop-files/source-tree.ts';
 import { numbered } from '../shop-files/write/shop-documents.ts';
 import { officeWords } from './office-words.ts';
@@ -66,6 +66,11 @@ export function compileDocument(
     warnings: [],
   };
   const shop = compileShop(context);
+  for (const part of Object.keys(document))
+    if (!PARTS.has(part))
+      context.problems.push(
+        aboutFile(part, 'unknown-field', `Das Feld „${part}“ gibt es hier nicht.`, 'Lösche es.'),
+      );
   if (triesOffers && shop !== null && context.problems.length === 0)
     checkUsableOffers([shop], documents.get('offers.yaml'), context.problems);
   const [problems, warnings] = [context.problems, context.warnings].map((all) =>
@@ -73,6 +78,8 @@ export function compileDocument(
   );
   return { shop: problems!.length > 0 ? null : shop, problems: problems!, warnings: warnings! };
 }
+
+const PARTS: ReadonlySet<string> = new Set([...FILES, 'categories', 'pages', 'customCss']);
 
 /** Lists a file must have even when nothing stands in them. */
 const EMPTY_LISTS: Record<string, DocumentMap> = Object.fromEntries(
@@ -130,10 +137,13 @@ function nodeAt(value: DocumentValue, file: string, path: DocumentPath): SourceN
 }
 
 /** What a problem of a file as a whole is about. */
-const PART_OF_FOLDER: Record<string, string> = { 'menu/': 'categories', 'pages/': 'pages' };
+const PART_OF_FOLDER: ReadonlyMap<string, string> = new Map([
+  ['menu/', 'categories'],
+  ['pages/', 'pages'],
+]);
 
 function atAddress({ file, path, code, message, mend }: Problem): DocumentProblem {
-  const part = PART_OF_FOLDER[file] ?? file.replace(/\.(?:yaml|geojson)$/, '');
+  const part = PART_OF_FOLDER.get(file) ?? file.replace(/\.(?:yaml|geojson)$/, '');
   // What is missing is named after a point by the reporter: 'shop.phone'.
   const address = path === '' ? [part] : path.replace(/\.([^./]+)$/, '/$1').split('/');
   return { path: address, code, ...officeWords({ message, mend }) };

@@ -5,6 +5,9 @@ interface Words {
   mend: string;
 }
 
+/** Of what is named somewhere and was deleted. */
+const GONE = 'Nimm es hier heraus, oder lege es wieder an.';
+
 /** What the checks say for files, as their owner reads it in the office; the command keeps its own words. */
 const OWN: Readonly<Record<string, string>> = {
   'Ergänze price oder sizes.': 'Gib einen Preis an oder mindestens eine Größe.',
@@ -16,6 +19,20 @@ const OWN: Readonly<Record<string, string>> = {
   'Ergänze allergens, oder schreibe allergens: [], wenn es keine hat.':
     'Gib sie am Gericht an, oder bestätige dort, dass nichts davon enthalten ist.',
   'Etwa 8.50.': 'Etwa 8,50.',
+  'Etwa 0.33 l oder 330 ml.': 'Etwa 0,33 l oder 330 ml.',
+  'Höchstens 99999.99.': 'Höchstens 99.999,99 €.',
+  'Schreibe eine Zahl mit Punkt, etwa 8.50, ohne Währung.': 'Schreibe eine Zahl, etwa 8,50.',
+  'Schreibe true (ja) oder false (nein).': 'Wähle ja oder nein.',
+  "Etwa '#b3261e', in Anführungszeichen.": 'Etwa #b3261e.',
+  'Gib einem von beiden eine andere Kennung (id).': 'Lösche einen von beiden, oder ändere ihn.',
+  'fromMetres muss kleiner als toMetres sein.': 'Er muss weiter außen enden, als er beginnt.',
+  ...Object.fromEntries(
+    ['es in menu/', 'sie in menu/', 'es in menus.yaml', 'sie in extras.yaml'].map((where) => [
+      `Ergänze ${where} oder lösche den Eintrag.`,
+      GONE,
+    ]),
+  ),
+  'Ergänze ihn in extras.yaml unter declarations oder lösche den Eintrag.': GONE,
   'Ergänze Einträge, erhöhe maxAmount oder senke min.':
     'Ergänze Einträge, oder ändere, wie viele es mindestens und wie oft dieselben es höchstens sein dürfen.',
   'Dabei ist das Gericht im Menü nicht wählbar. Gleiche orderTypes von Menü und Gericht an.':
@@ -70,13 +87,15 @@ export function officeWords({ message, mend }: Words): Words {
 }
 
 function own(text: string): string {
-  // A quoted key stands for its field: 'Hier fehlt „texts: about“.'
+  // A quoted key stands for its field: 'Hier fehlt „texts: about“.' Where a field is named in words its key goes.
   return (
     OWN[text] ??
-    text.replaceAll(/„([a-z]\w*)(?:: ([a-z]\w*))?“/g, (quoted, key: string, below?: string) => {
-      const label = FIELD_LABELS[below ?? key];
-      return label === undefined || FIELD_LABELS[key] === undefined ? quoted : `„${label}“`;
-    })
+    text
+      .replace(/ \([a-z]+(?:\.[a-zA-Z]+)+\)/, '')
+      .replaceAll(/„([a-z]\w*)(?:: ([a-z]\w*))?“/g, (quoted, key: string, below?: string) => {
+        const label = FIELD_LABELS[below ?? key];
+        return label === undefined || FIELD_LABELS[key] === undefined ? quoted : `„${label}“`;
+      })
   );
 }
 

@@ -142,6 +142,37 @@ function reportValue(issue: Issue, path: Path, value: unknown, { report }: Scope
 /** Texts of the words that schemas give as `error`. */
 const SAID: Record<string, [ProblemCode, string, string]> = {
   text: ['type', 'Hier gehört Text hin.', 'Schreibe ihn in eine Zeile, nötigenfalls in „"“.'],
+  blank: ['value', 'Hier darf nichts Leeres stehen.', 'Fülle das Feld aus oder lösche es.'],
+  'one-line': ['value', 'Hier steht mehr als eine Zeile.', 'Schreibe alles in eine Zeile.'],
+  postcode: ['value', 'Das ist keine Postleitzahl.', 'Fünf Ziffern, etwa 70372.'],
+  'any-postcode': ['value', 'Das ist keine Postleitzahl.', 'Etwa 70372, in Österreich 1010.'],
+  phone: ['value', 'Das ist keine Telefonnummer.', 'Nur eine, ohne Worte, etwa 0711 123456.'],
+  'vat-id': [
+    'value',
+    'Das ist keine Umsatzsteuer-Identifikationsnummer.',
+    'DE und neun Ziffern, etwa DE811111118. Die Steuernummer ist eine andere.',
+  ],
+  'economic-id': [
+    'value',
+    'Das ist keine Wirtschafts-Identifikationsnummer.',
+    'DE und neun Ziffern, dazu fünf weitere, etwa DE811111118-00001.',
+  ],
+  'tax-number': [
+    'value',
+    'Das ist keine Steuernummer.',
+    'Zehn bis dreizehn Ziffern, etwa 93815/08152.',
+  ],
+  'part-of-fat': [
+    'value',
+    'Das ist mehr als das ganze Fett.',
+    'Gesättigte Fettsäuren sind ein Teil davon.',
+  ],
+  'part-of-carbohydrate': [
+    'value',
+    'Das ist mehr als alle Kohlenhydrate.',
+    'Zucker ist ein Teil davon.',
+  ],
+  'more-than-all': ['value', 'In 100 g ist von etwas mehr als 100 g.', 'Prüfe die Nährwerte.'],
   slug: [
     'value',
     'Das ist keine Kennung.',

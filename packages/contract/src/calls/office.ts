@@ -7,8 +7,11 @@ import { errorBody, instant, line, paragraph, shopParams } from './shared.ts';
 
 /** A category with its dishes, their sizes and prices is six levels deep. */
 const LEVELS = 8;
-const field = line(100);
-const scalar = z.union([paragraph(50_000), z.number(), z.boolean()]);
+/** A name that JavaScript takes for something else is none. */
+const field = line(100).refine((name) => name !== '__proto__', 'No name of a field.');
+/** More than any amount, distance or time: what is counted in cents stays a whole number. */
+const number = z.number().min(-1e9).max(1e9);
+const scalar = z.union([paragraph(50_000), number, z.boolean()]);
 
 /** Bounded: what came from outside nested without end would exhaust the stack. */
 function valueOf(levels: number): z.ZodType<DocumentValue> {

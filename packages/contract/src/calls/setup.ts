@@ -1,9 +1,11 @@
 import { MIN_PASSWORD_LENGTH } from '../password-length.ts';
+import { isPhone, isPostcode } from '@tischlein/domain/shop/written-forms.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { errorBody, line, shopParams } from './shared.ts';
 
 const filled = (most: number) => line(most).refine((text) => text.trim() !== '', 'empty');
+const postcode = filled(10).refine(isPostcode, 'Five digits.');
 
 const coordinates = {
   latitude: z.number().min(-90).max(90).describe('In degrees.'),
@@ -11,7 +13,7 @@ const coordinates = {
 };
 const address = {
   street: filled(120).describe('Street with house number.'),
-  zip: filled(10).describe('Postcode.'),
+  zip: postcode.describe('Postcode.'),
   city: filled(80).describe('City.'),
 };
 
@@ -63,7 +65,7 @@ export const setupCreateShop = {
     name: filled(120).describe('Of the restaurant.'),
     ...address,
     ...coordinates,
-    phone: filled(40).describe('Of the restaurant.'),
+    phone: filled(40).refine(isPhone, 'No telephone number.').describe('Of the restaurant.'),
     email: z.email().max(200).describe('Of the restaurant.'),
     operator: filled(200).describe('Who sells: for Impressum and receipts.'),
     domain: line(200)

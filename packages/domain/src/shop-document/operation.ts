@@ -11,6 +11,7 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from './document.ts';
+import { isBlank } from '../text/typed-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 
 /**
@@ -85,8 +86,9 @@ function applyBatch(document: DocumentMap, { operations }: Batch): Applied {
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 
-function applySet(document: DocumentMap, { path, value, old }: Of<'set'>): Applied {
+function applySet(document: DocumentMap, { path, value: given, old }: Of<'set'>): Applied {
   const current = valueAt(document, path);
+  const value = saying(given);
   if (isAt(path, current, value)) return { ok: true, document };
   if (!isFound(path, current, old)) return refuse('changed', path, current);
   // What has its place comes and goes by 'insert' and 'remove', and never changes its name.
@@ -137,6 +139,10 @@ function applyMove(document: DocumentMap, { path, to, before }: Of<'move'>): App
   return { ok: true, document: isHere ? next : without(next, path) };
 }
 
+/** A text that shows nothing is none: a field that holds spaces alone is taken away. */
+const saying = (value: DocumentValue | undefined): DocumentValue | undefined =>
+  typeof value === 'string' && isBlank(value) ? undefined : value;
+
 const isAt = (
   path: DocumentPath,
   current: DocumentValue | undefined,
@@ -151,7 +157,7 @@ const isFound = (
   path: DocumentPath,
   current: DocumentValue | undefined,
   old: DocumentValue | undefined,
-) => isAt(path, current, old) || isAt(path, seen(current), seen(old));
+) => isAt(path, current, old) || isAt(path, seen(saying(current)), seen(saying(old)));
 
 function seen(value: DocumentValue): DocumentValue;
 function seen(value: DocumentValue | undefined): DocumentValue | undefined;

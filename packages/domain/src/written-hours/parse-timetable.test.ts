@@ -58,11 +58,11 @@ describe('of two lines about a day', () => {
     ['mo-mi 11:00-14:00; mi-fr geschlossen', '„mi-fr“ ist geschlossen'],
     [
       'mo 11:00-so 22:00; di geschlossen',
-      'überschneiden sich: mo 11:00-so 22:00 und di geschlossen',
+      'mo 11:00-so 22:00 und di geschlossen überschneiden sich',
     ],
     [
       'mo-mi 11:00-14:00; mi-fr 13:00-15:00',
-      'überschneiden sich: mi 11:00-14:00 und mi 13:00-15:00',
+      'mi 11:00-14:00 und mi 13:00-15:00 überschneiden sich',
     ],
   ])('%s contradicts itself', (source, message) => {
     expect(read(source)).toEqual({ errors: [expect.stringContaining(message)] });

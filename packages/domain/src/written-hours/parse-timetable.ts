@@ -45,7 +45,7 @@ export function parseTimetable(source: string | Record<string, string>): Timetab
   windows.sort((a, b) => a.from - b.from || a.to - b.to);
   const clash = overlap(windows) ?? openThroughClosedDay(windows, closed);
   if (clash === null) return { ok: true, windows, hints };
-  const message = `Die Zeiten überschneiden sich: ${clash.join(' und ')}.`;
+  const message = `Die Zeiten ${clash.join(' und ')} überschneiden sich.`;
   const mend = 'Fasse sie zusammen oder kürze eine.';
   return { ok: false, errors: [{ key: null, message, mend }] };
 }

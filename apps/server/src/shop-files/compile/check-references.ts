@@ -92,6 +92,7 @@ function checkDish({ dish, entry, path, file }: DishPlace, places: Places, need:
   each('ingredient', dish.secondaryIngredients, [...path, 'fixedIngredients']);
   each('dish', dish.primarySubDishes, [...path, 'includes']);
   each('dish', dish.secondarySubDishes, [...path, 'alsoIncludes']);
+  checkIncluded(dish, places, path, report);
   each('code', dish.declarations, at('allergens'));
   const groups = new Map(places.extras.groups.map(({ group }) => [group.id, group]));
   for (const [field, type] of [
@@ -129,6 +130,37 @@ function checkDish({ dish, entry, path, file }: DishPlace, places: Places, need:
         `„${id}“ ist kein Extra dieses Gerichts.`,
         near === null ? 'Nenne nur Einträge seiner Extra-Gruppen.' : `Meintest du „${near}“?`,
       );
+    });
+}
+
+/** A dish that is part of itself, be it by way of another, would never end. */
+function checkIncluded({ id }: Dish, { dishes }: Places, path: Path, report: Report): void {
+  const partsOf = (dish: Dish) =>
+    (['includes', 'alsoIncludes'] as const).map(
+      (field) =>
+        [field, field === 'includes' ? dish.primarySubDishes : dish.secondarySubDishes] as const,
+    );
+  const leadsBack = (from: string, seen: Set<string>): boolean => {
+    if (from === id) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    const next = dishes.get(from)?.dish;
+    return (
+      next !== undefined &&
+      partsOf(next).some(([, ids]) => ids.some((each) => leadsBack(each, seen)))
+    );
+  };
+  const own = dishes.get(id);
+  if (own === undefined) return;
+  for (const [field, ids] of partsOf(own.dish))
+    ids.forEach((part, index) => {
+      if (leadsBack(part, new Set()))
+        report(
+          [...path, field, index],
+          'reference',
+          `„${own.dish.name}“ wäre ein Teil von sich selbst.`,
+          'Nimm dieses Gericht heraus.',
+        );
     });
 }
 

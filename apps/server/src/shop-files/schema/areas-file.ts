@@ -25,7 +25,7 @@ export const areasFile = z
         ring: z
           .strictObject({
             fromMetres: z.number().min(0).optional(),
-            toMetres: z.number().min(1),
+            toMetres: z.number().min(1).max(500_000),
             byRoad: z
               .boolean()
               .optional()

@@ -4,6 +4,7 @@ import {
   euros,
   lang,
   line,
+  menuNumber,
   nutrients,
   orderTypes,
   focus,
@@ -81,7 +82,7 @@ const shared = {
 export const dish = z.strictObject({
   id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
   name: line,
-  number: text(20).optional().describe('Nummer in der Karte'),
+  number: menuNumber.optional().describe('Nummer in der Karte'),
   text: text(1000).optional().describe('Beschreibung unter dem Namen'),
   picture: picture.optional(),
   focus: focus.optional(),

@@ -1,5 +1,6 @@
 import { MAX_ZOOM } from '@tischlein/domain/menu/picture-cut.ts';
 import { z } from 'zod';
+import { isBlank } from '@tischlein/domain/text/typed-text.ts';
 import { isEmphasisClosed } from '@tischlein/domain/menu/prepacked.ts';
 import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 
@@ -9,7 +10,24 @@ import { DISH_TAGS, WRITTEN_TAGS } from '@tischlein/domain/tags/tag.ts';
 /** A line or paragraph of text. YAML numbers are welcome where text is meant (`number: 12`). */
 export const text = (max: number) => z.union([z.string().max(max), z.number()], { error: 'text' });
 
-export const line = z.union([z.string().min(1).max(200), z.number()], { error: 'text' });
+const isOneLine = (value: string) => !/[\n\r]/.test(value.trim());
+
+/** A text in one line that says something; spaces alone say nothing. */
+const lineOf = (max: number) =>
+  z
+    .string()
+    .min(1, { abort: true })
+    .max(max)
+    .refine((value) => !isBlank(value), { error: 'blank', abort: true })
+    .refine(isOneLine, { error: 'one-line' });
+
+export const line = z.union([lineOf(200), z.number()], { error: 'text' });
+
+/** A number in the menu, 'A 12' included; it may be empty. */
+export const menuNumber = z.union(
+  [z.string().max(20).refine(isOneLine, { error: 'one-line' }), z.number()],
+  { error: 'text' },
+);
 
 export const slug = z
   .string()
@@ -55,7 +73,9 @@ export const minutes = z.int().min(0).max(10_080);
 
 export const isoDate = z
   .string()
-  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value), { error: 'date' })
+  .refine((value) => /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value) && isRealDate(value), {
+    error: 'date',
+  })
   .describe('Datum als Jahr-Monat-Tag, z. B. 2026-12-24');
 
 export const timetable = z
@@ -107,20 +127,36 @@ export const vatClass = z
 
 export const volume = z
   .string()
-  .regex(/^\d+(?:[.,]\d+)? ?(?:ml|cl|l)$/i, { error: 'volume' })
+  .regex(/^(?=.*[1-9])\d{1,6}(?:[.,]\d{1,3})? ?(?:ml|cl|l)$/i, { error: 'volume' })
   .describe('Inhalt für den Literpreis, z. B. 0.33 l oder 330 ml');
+
+const energy = z.number().min(0).max(100_000);
+const grams = z.number().min(0).max(10_000);
+
+const GRAMS = ['fatG', 'carbohydrateG', 'proteinG', 'saltG'] as const;
 
 export const nutrients = z
   .strictObject({
     per: z.enum(['100g', '100ml', 'portion']),
-    energyKj: z.number().min(0),
-    energyKcal: z.number().min(0),
-    fatG: z.number().min(0),
-    saturatedFatG: z.number().min(0),
-    carbohydrateG: z.number().min(0),
-    sugarG: z.number().min(0),
-    proteinG: z.number().min(0),
-    saltG: z.number().min(0),
+    energyKj: energy,
+    energyKcal: energy,
+    fatG: grams,
+    saturatedFatG: grams,
+    carbohydrateG: grams,
+    sugarG: grams,
+    proteinG: grams,
+    saltG: grams,
+  })
+  .refine(({ fatG, saturatedFatG }) => saturatedFatG <= fatG, {
+    error: 'part-of-fat',
+    path: ['saturatedFatG'],
+  })
+  .refine(({ carbohydrateG, sugarG }) => sugarG <= carbohydrateG, {
+    error: 'part-of-carbohydrate',
+    path: ['sugarG'],
+  })
+  .refine((value) => value.per !== '100g' || GRAMS.every((field) => value[field] <= 100), {
+    error: 'more-than-all',
   })
   .describe('Nährwerte');
 
@@ -151,7 +187,7 @@ export const prepacked = z
 export const sizeNames = z
   .record(
     sizeKey,
-    z.union([z.string().max(100), z.strictObject({ name: line, text: line.optional() })], {
+    z.union([lineOf(100), z.strictObject({ name: line, text: line.optional() })], {
       error: 'size-name',
     }),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyPostcode, economicId, email, phone, taxNumber, vatId } from './business-fields.ts';
 import { line, text } from './fields.ts';
 
 /** Who sells: for Impressum, privacy page, terms, mails and receipts. */
@@ -9,14 +10,18 @@ export const legal = z
       .optional()
       .describe('Wer die Firma vertritt, etwa die Geschäftsführung; bei einer GmbH, UG, AG nötig'),
     address: z
-      .strictObject({ street: line.describe('Straße mit Hausnummer'), zip: text(10), city: line })
+      .strictObject({
+        street: line.describe('Straße mit Hausnummer'),
+        zip: anyPostcode,
+        city: line,
+      })
       .optional()
       .describe('Anschrift der Firma; ohne Angabe die des Restaurants'),
-    phone: line.optional().describe('Telefon der Firma; ohne Angabe das des Restaurants'),
-    email: z.email().optional().describe('Mailadresse der Firma; ohne Angabe die des Restaurants'),
-    vatId: line.optional().describe('Umsatzsteuer-Identifikationsnummer'),
-    economicId: line.optional().describe('Wirtschafts-Identifikationsnummer, wenn vergeben'),
-    taxNumber: line.optional().describe('Steuernummer, nur für Belege'),
+    phone: phone.optional().describe('Telefon der Firma; ohne Angabe das des Restaurants'),
+    email: email.optional().describe('Mailadresse der Firma; ohne Angabe die des Restaurants'),
+    vatId: vatId.optional().describe('Umsatzsteuer-Identifikationsnummer'),
+    economicId: economicId.optional().describe('Wirtschafts-Identifikationsnummer, wenn vergeben'),
+    taxNumber: taxNumber.optional().describe('Steuernummer, nur für Belege'),
     register: line.optional().describe('Registergericht und Nummer'),
     authority: line
       .optional()

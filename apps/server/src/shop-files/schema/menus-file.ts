@@ -3,6 +3,7 @@ import {
   euros,
   lang,
   line,
+  menuNumber,
   orderTypes,
   focus,
   picture,
@@ -20,7 +21,7 @@ export const menusFile = z
       z.strictObject({
         id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
         name: line,
-        number: text(20).optional(),
+        number: menuNumber.optional(),
         text: text(1000).optional(),
         lang: lang.optional(),
         textLang: textLang.optional(),

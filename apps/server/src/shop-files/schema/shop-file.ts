@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import { email, phone, postcode } from './business-fields.ts';
 import { design } from './design-field.ts';
 import { legal, legalTexts } from './legal-fields.ts';
 import { euros, hiddenTags, isoDate, line, sizeNames, slug, text } from './fields.ts';
@@ -102,13 +103,13 @@ export const shopFile = z
     name: line.describe('Name des Restaurants'),
     address: z.strictObject({
       street: line.describe('Straße mit Hausnummer'),
-      zip: text(10),
+      zip: postcode,
       city: line,
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
     }),
-    phone: line,
-    email: z.email(),
+    phone,
+    email,
     legal,
     legalTexts: legalTexts.optional(),
     delivery: z.boolean().optional().describe('Lieferung; ohne Angabe ja'),

@@ -1,6 +1,6 @@
 import { LEGAL_PAGES, type Company, type OwnerTexts } from '@tischlein/domain/shop/shop.ts';
 import fc from 'fast-check';
-import { maybe, name, paragraph } from './arbitrary-values.ts';
+import { maybe, name, paragraph, phone } from './arbitrary-values.ts';
 
 /** Some of the fields, at least one: what says nothing is not written. */
 const someOf = <T extends object>(fields: { [K in keyof T]-?: fc.Arbitrary<NonNullable<T[K]>> }) =>
@@ -12,12 +12,12 @@ const company = someOf<Company>({
   representative: name,
   address: fc.record({
     street: name,
-    zip: fc.constantFrom('01067', '9', '0x1F'),
+    zip: fc.constantFrom('01067', '1010', '0x1F'),
     city: name,
   }),
-  phone: name,
+  phone,
   email: fc.constant('firma@b.de'),
-  economicId: name,
+  economicId: fc.constantFrom('DE811111118', 'DE811111118-00001'),
   authority: name,
   responsible: name,
   arbitration: name,
@@ -35,8 +35,8 @@ const texts = fc
 export const arbitraryCompany = {
   legal: fc.record({
     operator: name,
-    vatId: maybe(name),
-    taxNumber: maybe(name),
+    vatId: maybe(fc.constantFrom('DE811111118', 'DE 811 111 118', 'ATU12345678')),
+    taxNumber: maybe(fc.constantFrom('93815/08152', '2893081508152')),
     register: maybe(name),
   }),
   said: fc.tuple(

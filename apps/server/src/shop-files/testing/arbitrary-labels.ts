@@ -8,17 +8,25 @@ import fc from 'fast-check';
 import { maybe, name } from './arbitrary-values.ts';
 
 const nutrient = fc.integer({ min: 0, max: 5000 }).map((value) => value / 10);
-export const nutrients: fc.Arbitrary<Nutrients> = fc.record({
-  per: fc.constantFrom('100g' as const, '100ml' as const, 'portion' as const),
-  energyKj: nutrient,
-  energyKcal: nutrient,
-  fatG: nutrient,
-  saturatedFatG: nutrient,
-  carbohydrateG: nutrient,
-  sugarG: nutrient,
-  proteinG: nutrient,
-  saltG: nutrient,
-});
+const grams = fc.integer({ min: 0, max: 1000 }).map((value) => value / 10);
+export const nutrients: fc.Arbitrary<Nutrients> = fc
+  .record({
+    per: fc.constantFrom('100g' as const, '100ml' as const, 'portion' as const),
+    energyKj: nutrient,
+    energyKcal: nutrient,
+    fatG: grams,
+    saturatedFatG: grams,
+    carbohydrateG: grams,
+    sugarG: grams,
+    proteinG: grams,
+    saltG: grams,
+  })
+  .map((all) => ({
+    ...all,
+    // These are parts of those.
+    saturatedFatG: Math.min(all.saturatedFatG, all.fatG),
+    sugarG: Math.min(all.sugarG, all.carbohydrateG),
+  }));
 
 const marked = fc.array(name.filter((text) => !text.includes('*'))).map((parts) =>
   // Every second part is emphasised, and each emphasis ends.

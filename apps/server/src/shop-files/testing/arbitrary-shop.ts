@@ -22,7 +22,7 @@ import {
 } from './arbitrary-pages.ts';
 import { named, nutrients, prepacked, worded } from './arbitrary-labels.ts';
 import { dishDeposit, portion, sizes } from './arbitrary-prices.ts';
-import { maybe, money, name, paragraph, windows } from './arbitrary-values.ts';
+import { maybe, money, name, paragraph, phone, postcode, windows } from './arbitrary-values.ts';
 import { specialDay } from './arbitrary-special-day.ts';
 
 const most = maybe(fc.integer({ min: 1, max: 1000 }));
@@ -276,7 +276,7 @@ export function arbitraryShop(
 ): fc.Arbitrary<Shop> {
   return fc
     .record({
-      names: fc.tuple(name, name, name, name, name),
+      names: fc.tuple(name, name, postcode, name, phone),
       domains: fc.constantFrom<string[]>([], ['a.de', 'b-c.localhost']),
       position: fc.tuple(degree, degree),
       ...arbitraryCompany,
@@ -359,7 +359,7 @@ export function arbitraryShop(
         campaigns: campaignsFor(rest.coupons),
         restaurantName,
         restaurantStreet,
-        restaurantZip: [...restaurantZip].slice(0, 4).join(''),
+        restaurantZip,
         restaurantCity,
         phone,
         email: 'a@b.de',

@@ -1,5 +1,6 @@
 import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import { cents, type Cents } from '@tischlein/domain/money/cents.ts';
+import { isBlank, oneLine } from '@tischlein/domain/text/typed-text.ts';
 import fc from 'fast-check';
 
 const TRICKY = [
@@ -19,14 +20,18 @@ const TRICKY = [
 ];
 export const name = fc
   .oneof(
-    fc.constantFrom(...TRICKY, 'Käse & Öl', 'Größe "L"', '0x1F', '1e3', 'a\nb', ' vorn', 'hinten '),
+    fc.constantFrom(...TRICKY, 'Käse & Öl', 'Größe "L"', '0x1F', '1e3', ' vorn', 'hinten '),
     fc.string({ minLength: 1, maxLength: 12 }),
     fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
   )
   // oxlint-disable-next-line no-control-regex
-  .filter((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(text));
+  .filter((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(text))
+  .filter((text) => !isBlank(text) && oneLine(text) === text);
+export const postcode = fc.constantFrom('01067', '70372', '99999');
+export const phone = fc.constantFrom('0711 123456', '+49 (711) 12/34-5', '007', '0911');
 export const paragraph = fc.oneof(
   name,
+  fc.constant('a\nb'),
   fc.array(name, { maxLength: 4 }).map((rows) => rows.join('\n')),
 );
 export const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
