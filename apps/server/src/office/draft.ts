@@ -44,32 +44,53 @@ export type Author = Pick<Staff, 'staffId' | 'name'>;
  * publication its changes are made anew upon what guests have now; what does not fit there any more is asked about.
  */
 export async function lockDraft(client: pg.ClientBase, shopId: string): Promise<Draft | null> {
-  const found = await client.query<{ version: number; model: Shop }>(
+  let held = await holdDraft(client, shopId);
+  // Read once the draft is held: whoever held it before may have published.
+  const current = await currentVersion(client, shopId);
+  if (current === null) return null;
+  const published = documentOf(current.model);
+  if (held === null) {
+    await client.query(
+      `insert into shop_draft (shop_id, base_version, document) values ($1, $2, $3)
+       on conflict (shop_id) do nothing`,
+      [shopId, current.version, JSON.stringify(published)],
+    );
+    held = (await holdDraft(client, shopId))!;
+  }
+  const { base_version: baseVersion, revision, document, unfitting } = held;
+  const draft = { shopId, revision: Number(revision), baseVersion, published, document, unfitting };
+  // One that somebody else began meanwhile may stand upon a newer version still.
+  if (baseVersion > current.version) return lockDraft(client, shopId);
+  return baseVersion === current.version ? draft : rebase(client, draft, current.version);
+}
+
+interface HeldDraft {
+  base_version: number;
+  revision: string;
+  document: DocumentMap;
+  unfitting: Unfitting[];
+}
+
+async function holdDraft(client: pg.ClientBase, shopId: string): Promise<HeldDraft | null> {
+  const { rows } = await client.query<HeldDraft>(
+    'select base_version, revision, document, unfitting from shop_draft where shop_id = $1 for update',
+    [shopId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What guests have now; null: there is no such shop. */
+async function currentVersion(
+  client: pg.ClientBase,
+  shopId: string,
+): Promise<{ version: number; model: Shop } | null> {
+  const { rows } = await client.query<{ version: number; model: Shop }>(
     `select v.version, v.model from shop s
      join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
      where s.shop_id = $1 and s.removed_at is null`,
     [shopId],
   );
-  const current = found.rows[0];
-  if (current === undefined) return null;
-  const published = documentOf(current.model);
-  await client.query(
-    `insert into shop_draft (shop_id, base_version, document) values ($1, $2, $3)
-     on conflict (shop_id) do nothing`,
-    [shopId, current.version, JSON.stringify(published)],
-  );
-  const held = await client.query<{
-    base_version: number;
-    revision: string;
-    document: DocumentMap;
-    unfitting: Unfitting[];
-  }>(
-    'select base_version, revision, document, unfitting from shop_draft where shop_id = $1 for update',
-    [shopId],
-  );
-  const { base_version: baseVersion, revision, document, unfitting } = held.rows[0]!;
-  const draft = { shopId, revision: Number(revision), baseVersion, published, document, unfitting };
-  return baseVersion === current.version ? draft : rebase(client, draft, current.version);
+  return rows[0] ?? null;
 }
 
 async function rebase(client: pg.ClientBase, draft: Draft, version: number): Promise<Draft> {
@@ -94,13 +115,7 @@ export async function followPublication(
   held: Draft,
   raw: DocumentMap,
 ): Promise<Draft> {
-  const { rows } = await client.query<{ version: number; model: Shop }>(
-    `select v.version, v.model from shop s
-     join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
-     where s.shop_id = $1`,
-    [held.shopId],
-  );
-  const { version: baseVersion, model } = rows[0]!;
+  const { version: baseVersion, model } = (await currentVersion(client, held.shopId))!;
   const own = rebaseOperations(raw, operationsBetween(held.published, held.document));
   const draft = { ...held, baseVersion, published: documentOf(model) };
   return standUpon(client, draft, operationsBetween(raw, own.document), own.refused);
