@@ -18,7 +18,9 @@ export function storableOperation(operation: Operation): Operation {
     : single(operation);
 }
 
-const single = (operation: SingleOperation): SingleOperation =>
-  (operation.kind === 'set' && operation.value !== undefined) || operation.kind === 'insert'
+function single(operation: SingleOperation): SingleOperation {
+  if (operation.kind === 'insert') return { ...operation, value: storable(operation.value) };
+  return operation.kind === 'set' && operation.value !== undefined
     ? { ...operation, value: storable(operation.value) }
     : operation;
+}

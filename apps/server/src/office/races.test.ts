@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ shops: [SHOP] });
   second = await startTestServer({ databaseUrl: server.databaseUrl });
   pool = server.context.database.pool;
-  const owner = { role: 'owner', shopIds: [SHOP.id] } as const;
+  const owner = { role: 'owner' as const, shopIds: [SHOP.id] };
   olga = await TestBrowser.loggedIn(server, { ...owner, login: 'olga', name: 'Olga' });
   paul = await TestBrowser.loggedIn(second, { ...owner, login: 'paul', name: 'Paul' });
 });
