@@ -228,6 +228,37 @@ describe('what does not fit when its time comes', () => {
   });
 });
 
+describe('whoever planned it', () => {
+  it.each(['removed', 'no publisher'])('and is %s by then publishes nothing', async (by) => {
+    const login = `mara-${by.slice(0, 2)}`;
+    const mara = await TestBrowser.loggedIn(server, {
+      ...{ login, name: 'Mara', role: 'owner', shopIds: ['fixture'] },
+    });
+    await change('Osterlamm');
+    const { revision } = await read();
+    const id = `geplant-${by.slice(0, 2)}`;
+    const when = { date: '2027-03-29', time: '06:00' };
+    const planned = await mara.post(`${OFFICE}/plans`, { id, revision, ...when });
+    expect(planned.statusCode).toBe(200);
+    await pool.query(
+      by === 'removed'
+        ? `delete from staff_shop s using staff p where p.staff_id = s.staff_id and login = $1`
+        : `update staff_shop s set role = 'counter' from staff p where p.staff_id = s.staff_id and login = $1`,
+      [login],
+    );
+    at('2027-03-29T06:00:00+02:00');
+    await run();
+    await run();
+    expect([notice(), await mails()]).toEqual([null, 1]);
+    expect((await read()).plans).toMatchObject([
+      { id, reason: 'Wer das geplant hat, darf hier nicht mehr veröffentlichen.' },
+    ]);
+    // Who may says yes or no to it.
+    expect((await owner.post(`${OFFICE}/plans/${id}/publish`, {})).statusCode).toBe(200);
+    expect(notice()).toBe('Osterlamm');
+  });
+});
+
 describe('a plan', () => {
   it('is put at another time', async () => {
     await change('Osterlamm');

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import type { ShopsContext } from '../shops/context.ts';
+import { mayByNow } from '../staff/gate.ts';
 import type { AuditActor } from '../staff/audit/record-audit.ts';
 import { followPublication, lockDraft, type Draft } from './draft.ts';
 import type { Changer } from './may-change.ts';
@@ -17,7 +18,12 @@ export const PLANNED_TASK = 'publish-planned';
 const LATE_MS = 24 * 3_600_000;
 const TOO_LATE =
   'Zu dieser Zeit war der Server nicht zu erreichen, und das ist über einen Tag her.';
+const NOT_ALLOWED = 'Wer das geplant hat, darf hier nicht mehr veröffentlichen.';
 const DRAFT_PROBLEMS = 'So, wie es jetzt wäre, kann es nicht veröffentlicht werden.';
+
+const WHY_NOT = { 'too-late': TOO_LATE, 'not-allowed': NOT_ALLOWED };
+type When = 'due' | 'not-due' | keyof typeof WHY_NOT;
+type IsDue = (plan: Planned, client: pg.ClientBase) => When | Promise<When>;
 
 /** Publishes what is due. Every process may do it: each is published once. */
 export async function publishPlanned(context: ShopsContext): Promise<void> {
@@ -35,18 +41,20 @@ export async function publishPlanned(context: ShopsContext): Promise<void> {
 
 async function publishDue(context: ShopsContext, shopId: string, plannedId: string): Promise<void> {
   const now = context.now();
-  const outcome = await publishPlan(context, { shopId, plannedId }, (plan) => {
+  const outcome = await publishPlan(context, { shopId, plannedId }, async (plan, client) => {
     if (plan.state !== 'waiting' || plan.publish_at.getTime() > now) return 'not-due';
-    return now - plan.publish_at.getTime() > LATE_MS ? 'too-late' : 'due';
+    if (now - plan.publish_at.getTime() > LATE_MS) return 'too-late';
+    // A plan does not outlive the rights of who made it.
+    return (await mayByNow(client, plan.staff_id, shopId, 'publish')) ? 'due' : 'not-allowed';
   });
   if (outcome === 'not-due') return;
-  if (outcome !== 'too-late' && outcome.ok) return;
+  if (typeof outcome === 'object' && outcome.ok) return;
   const published = context.shops.byId(shopId);
   await transaction(context.database.pool, async (client) => {
     const draft = await lockDraft(client, shopId);
     const plan = draft && (await lockPlan(client, draft, plannedId));
     if (draft === null || plan?.state !== 'waiting') return;
-    const reason = outcome === 'too-late' ? TOO_LATE : reasonOf(outcome, plan, draft);
+    const reason = typeof outcome === 'string' ? WHY_NOT[outcome] : reasonOf(outcome, plan, draft);
     await client.query(
       `update planned_publication set state = 'asking', reason = $3
        where shop_id = $1 and planned_id = $2`,
@@ -69,8 +77,8 @@ export async function publishPlan(
     actor,
     changer,
   }: { shopId: string; plannedId: string; actor?: AuditActor; changer?: Changer },
-  when: (plan: Planned) => 'due' | 'too-late' | 'not-due',
-): Promise<PublishResult | 'too-late' | 'not-due'> {
+  when: IsDue,
+): Promise<PublishResult | Exclude<When, 'due'>> {
   const client = await context.database.pool.connect();
   try {
     const outcome = await publishInTransaction(client, () =>
@@ -91,15 +99,15 @@ async function publishHeld(
     plannedId: string;
     actor: AuditActor | undefined;
     changer: Changer | undefined;
-    when: (plan: Planned) => 'due' | 'too-late' | 'not-due';
+    when: IsDue;
   },
-): Promise<PublishResult | 'too-late' | 'not-due'> {
+): Promise<PublishResult | Exclude<When, 'due'>> {
   const { context, shopId, plannedId } = input;
   const now = context.now();
   const draft = await lockDraft(client, shopId);
   const plan = draft && (await lockPlan(client, draft, plannedId));
   if (draft === null || plan === null) return 'not-due';
-  const when = input.when(plan);
+  const when = await input.when(plan, client);
   if (when !== 'due') return when;
   const steps = plan.operations.map((operation, index) => ({ id: String(index), operation }));
   const outcome = await publishOperationsWithin(client, draft, steps, {

@@ -101,7 +101,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
       { shopId, plannedId, actor, changer: staff },
       () => 'due',
     );
-    if (outcome === 'not-due' || outcome === 'too-late') return NO_PLAN;
+    if (typeof outcome === 'string') return NO_PLAN;
     if (!outcome.ok) return refusalOf(outcome);
     const { version, hints } = outcome.published;
     return { version, hints, draft: await withDraft(pool, shopId, state) };

@@ -9,7 +9,7 @@ import {
 } from '@tischlein/contract/staff-permissions.ts';
 import { RefusedError } from '../http/errors.ts';
 import type { ShopStaff, StaffGate } from '../http/staff-gate.ts';
-import { readStaff, type StaffMember } from './staff-session.ts';
+import { MEMBER, memberOf, readStaff, type MemberRow, type StaffMember } from './staff-session.ts';
 
 /**
  * The check before every call of the staff: 401 for nobody, 403 for another shop's and for who may not, or lacks the second
@@ -43,6 +43,23 @@ export async function staffMay(
 ): Promise<boolean> {
   const staff = await readStaff(pool, request);
   return staff !== null && (inShopOf(staff, shopId)?.permissions.includes(permission) ?? false);
+}
+
+/** Whether somebody may do this in the shop by now, whoever asks: what they planned may come to be due later. */
+export async function mayByNow(
+  database: Pick<pg.ClientBase, 'query'>,
+  staffId: string,
+  shopId: string,
+  permission: StaffPermission,
+): Promise<boolean> {
+  const { rows } = await database.query<MemberRow>(
+    `select ${MEMBER} from staff p where p.staff_id::text = $1`,
+    [staffId],
+  );
+  const staff = rows[0] && memberOf(rows[0]);
+  return (
+    staff !== undefined && (inShopOf(staff, shopId)?.permissions.includes(permission) ?? false)
+  );
 }
 
 export const noPermission = (

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@tischlein/contract/call.ts';
 import { calls } from '@tischlein/contract/calls.ts';
+import { officeRoutes } from '@tischlein/contract/office-routes.ts';
+import { peopleRoutes } from '@tischlein/contract/people-routes.ts';
+import { setupRoutes } from '@tischlein/contract/setup-routes.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import {
   isPermitted,
@@ -107,6 +110,17 @@ describe('every call of the staff', () => {
     expect(STAFF_CALLS.length).toBeGreaterThan(45);
     const opened = new Set(STAFF_CALLS.flatMap(({ call }) => namedBy(neededBy(call as StaffCall))));
     expect(STAFF_PERMISSIONS.filter((one) => !opened.has(one))).toEqual([]);
+  });
+
+  it('counts every call of office, people and first day, unless it is named here as open to all', () => {
+    const open = ['setupStatus', 'setupOwner', 'staffOpenInvitation', 'staffAcceptInvitation'];
+    const names = Object.keys({ ...officeRoutes, ...peopleRoutes, ...setupRoutes });
+    const counted = new Set<string>(STAFF_CALLS.map(({ name }) => name));
+    expect(names.filter((name) => !counted.has(name)).sort()).toEqual(open.sort());
+    // What changes a shop asks for a permission there.
+    for (const { name, call } of STAFF_CALLS)
+      if (routes[name].path.includes('/:shopId/'))
+        expect([name, neededBy(call as StaffCall)]).not.toEqual([name, null]);
   });
 
   it('is refused where the session is gone, and where it was another person’s', async () => {
