@@ -179,8 +179,8 @@ const besides = (document: DocumentMap, path: DocumentPath) => {
 };
 
 describe('what does not belong into a field', () => {
-  it.each(REFUSED)('%j: %j is told beside it, and nothing else is lost', async (...row) => {
-    const [path, values, words, below = []] = row;
+  const rows = REFUSED.map(([path, values, words, below = []]) => ({ path, values, words, below }));
+  it.each(rows)('$path: $values is told beside it', async ({ path, values, words, below }) => {
     const at = [...path, ...below];
     let operations: unknown[] = [];
     for (const value of values) {
