@@ -2,6 +2,7 @@ import { fridayPart } from '../counter/friday-part.ts';
 import { cutPart } from '../kill/cut-part.ts';
 import { fullDiskPart } from '../kill/full-disk-part.ts';
 import { killPart } from '../kill/kill-part.ts';
+import { officeKillPart } from '../kill/office-kill-part.ts';
 import { clockPart } from '../clocks/clock-part.ts';
 import { outagePart } from '../outages/outage-part.ts';
 import { stopPart } from '../kill/stop-part.ts';
@@ -34,6 +35,7 @@ export const PARTS: readonly ProofPart[] = [
   groupPart,
   floorPart,
   officePart,
+  officeKillPart,
   printingPart,
   fridayPart,
   closingPart,
