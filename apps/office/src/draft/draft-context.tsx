@@ -20,6 +20,8 @@ interface OfficeShop {
 }
 
 const ShopContext = createContext<OfficeShop | null>(null);
+/** Hundreds of dishes at once take longer than a field. */
+const MANY_MS = 60_000;
 /** Read anew without being asked to; that another changed it is seen sooner (use-presence.ts). */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -48,7 +50,12 @@ function syncOf(shopId: string): DraftSync {
   const key = `buero:${shopId}`;
   const sync = createDraftSync({
     load: () => call('officeDraft', { params }),
-    send: (steps) => call('officeChange', { params, body: { steps } }),
+    send: (steps) =>
+      call('officeChange', {
+        params,
+        body: { steps },
+        ...(steps.some(({ operation }) => operation.kind === 'batch') && { timeoutMs: MANY_MS }),
+      }),
     keep: (steps) => deviceStore.write(key, steps),
     kept: deviceStore.read(key),
     newId,

@@ -17,6 +17,8 @@ export const SAVE_AFTER_MS = 800;
 /** Without a network it is tried again, besides when the browser says that there is one. */
 export const RETRY_AFTER_MS = 5_000;
 const MAX_AT_ONCE = 200;
+/** What fits into one request, with room for the rest of it. */
+export const MAX_LETTERS = 150_000;
 /** Something in a step is wrong, and will be. */
 const MALFORMED = [400, 413, 422];
 
@@ -60,6 +62,16 @@ export interface SyncSettings {
 }
 
 export type DraftSync = ReturnType<typeof createDraftSync>;
+
+/** The first of them, as many as one request holds. */
+function together(steps: readonly WaitingStep[]): readonly WaitingStep[] {
+  let letters = 0;
+  const most = steps.findIndex(({ operation }, index) => {
+    letters += JSON.stringify(operation).length;
+    return index > 0 && letters > MAX_LETTERS;
+  });
+  return most < 0 ? steps : steps.slice(0, most);
+}
 
 /**
  * Keeps one shop's draft on this device and at the server the same. Every change is kept on the device at once and sent
@@ -109,7 +121,7 @@ export function createDraftSync(settings: SyncSettings) {
     let most = MAX_AT_ONCE;
     const next = () => store.read().waiting.filter(({ refused }) => refused === undefined);
     while (next().length > 0) {
-      const batch = next().slice(0, most);
+      const batch = together(next().slice(0, most));
       const ids = new Set(batch.map(({ id }) => id));
       write({
         state: 'saving',
@@ -194,10 +206,16 @@ export function createDraftSync(settings: SyncSettings) {
       const step = { path, value: storable(value), id: newId() };
       add(addSetStep(waiting, draft.document, step), SAVE_AFTER_MS);
     },
-    /** Something is put in, taken away or moved: sent at once. */
-    change(operation: Operation): void {
+    /** Something is put in, taken away or moved: sent at once. Answers with the id of the step; null: not taken. */
+    change(operation: Operation): string | null {
       const step = { id: newId(), operation: storableOperation(operation), sent: false };
       add([...store.read().waiting, step], 0);
+      return step.id;
+    },
+    /** A step that waits is not wanted any more. */
+    drop(stepId: string): void {
+      const waiting = store.read().waiting.filter(({ id }) => id !== stepId);
+      write({ waiting, state: stateOf(waiting), problem: '' });
     },
     /** What another call answered with. */
     take: (draft: DraftState) => accept(draft),

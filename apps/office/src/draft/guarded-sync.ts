@@ -22,8 +22,10 @@ export function guardedSync(
       const { document } = sync.read();
       const applied = applyOperation(document, operation);
       // What does not fit is the server's to answer.
-      if (applied.ok && forbiddenChange(document, applied.document, held()) !== null) refuse();
-      else sync.change(operation);
+      if (!applied.ok || forbiddenChange(document, applied.document, held()) === null)
+        return sync.change(operation);
+      refuse();
+      return null;
     },
   };
 }

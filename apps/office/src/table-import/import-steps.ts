@@ -1,18 +1,17 @@
-import { failureText } from '@tischlein/client/staff-failures.ts';
 import type { Operation, SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
-import { call } from '../api/request.ts';
-import { newId } from '../draft/draft-context.tsx';
 import { undoStep } from '../draft/draft-calls.ts';
-import type { DraftSync } from '../draft/draft-sync.ts';
+import { MAX_LETTERS, type DraftSync } from '../draft/draft-sync.ts';
 
 interface OfShop {
   id: string;
   sync: DraftSync;
 }
-export type Imported = { ok: true; stepIds: string[] } | { ok: false; problem: string };
+/** `waits`: without a network it lies on the device, and goes on by itself. */
+export type Imported =
+  | { ok: true; stepIds: string[]; waits: boolean }
+  | { ok: false; problem: string };
 
-/** What fits into one request, with room for the rest of it. */
-const MAX_LETTERS = 150_000;
+const CHANGED = 'Jemand hat die Karte inzwischen geändert. Sieh dir die Vorschau noch einmal an.';
 
 /** As few steps as requests allow: mostly one. */
 export function asSteps(operations: readonly SingleOperation[]): Operation[] {
@@ -30,36 +29,37 @@ export function asSteps(operations: readonly SingleOperation[]): Operation[] {
   return parts.map((part) => ({ kind: 'batch', operations: part }));
 }
 
-/** Sends an import; all of it, or nothing. */
+/**
+ * Puts an import into the draft, all of it or nothing. Like every change it is kept on the device until the server has
+ * it: it outlives a dropped connection and a reload, and arrives once.
+ */
 export async function sendImport(
   { id, sync }: OfShop,
   operations: readonly SingleOperation[],
   onProgress: (done: number) => void,
 ): Promise<Imported> {
   await sync.flush();
-  const stepIds: string[] = [];
-  const steps = asSteps(operations);
-  for (const operation of steps) {
-    const stepId = newId();
-    const answer = await call('officeChange', {
-      params: { shopId: id },
-      body: { steps: [{ id: stepId, operation }] },
-      timeoutMs: 60_000,
-    });
-    if (!answer.ok || answer.value.conflicts.length > 0) {
-      await undoImport({ id, sync }, stepIds);
-      return {
-        ok: false,
-        problem: answer.ok
-          ? 'Jemand hat die Karte inzwischen geändert. Sieh dir die Vorschau noch einmal an.'
-          : failureText(answer.failure),
-      };
-    }
-    stepIds.push(stepId);
-    sync.take(answer.value.draft);
-    onProgress(stepIds.length / steps.length);
+  const stepIds = asSteps(operations).flatMap((operation) => sync.change(operation) ?? []);
+  if (stepIds.length === 0) return { ok: false, problem: 'Das darfst du nicht ändern.' };
+  const own = new Set(stepIds);
+  const left = () => sync.read().waiting.filter((step) => own.has(step.id));
+  const end = sync.subscribe(() => onProgress(1 - left().length / stepIds.length));
+  await sync.flush();
+  end();
+  const { conflicts, problem } = sync.read();
+  const refused = conflicts.filter(({ stepId }) => own.has(stepId));
+  const isMalformed = left().some((step) => step.refused !== undefined);
+  if (refused.length === 0 && !isMalformed) return { ok: true, stepIds, waits: left().length > 0 };
+  for (const { stepId } of refused) {
+    sync.settle(stepId, 'theirs');
+    own.delete(stepId);
   }
-  return { ok: true, stepIds };
+  for (const step of left()) {
+    sync.drop(step.id);
+    own.delete(step.id);
+  }
+  await undoImport({ id, sync }, [...own]);
+  return { ok: false, problem: isMalformed ? problem : CHANGED };
 }
 
 /** Takes all steps of an import back, the last first. */

@@ -1,7 +1,11 @@
 import { guessColumns, sizeNames, type Column } from '@tischlein/domain/menu-table/columns.ts';
 import { planImport } from '@tischlein/domain/menu-table/plan-import.ts';
-import { readCells } from '@tischlein/domain/menu-table/read-cells.ts';
-import { rowsOf, rowsOfList } from '@tischlein/domain/menu-table/table-rows.ts';
+import {
+  MAX_IMPORT_ROWS,
+  readCells,
+  TOO_MANY_ROWS,
+} from '@tischlein/domain/menu-table/read-cells.ts';
+import { MAX_LIST_LETTERS, rowsOf, rowsOfList } from '@tischlein/domain/menu-table/table-rows.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
@@ -17,6 +21,8 @@ import { readXlsx } from './xlsx.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 const UNREADABLE =
   'Diese Datei lässt sich nicht lesen. Speichere die Tabelle als CSV oder .xlsx und versuch es noch einmal.';
+
+const TOO_LONG = 'Der Text ist zu lang für eine Speisekarte: Gelesen ist sein Anfang.';
 
 /** A table as it was given, with what its columns are; null cells: a list, a dish a line. */
 interface Source {
@@ -51,12 +57,17 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState<number | null>(null);
   const [stepIds, setStepIds] = useState<string[] | null>(null);
+  const [waits, setWaits] = useState(false);
   const plan = useMemo(() => {
     if (source === null) return null;
     const rows = source.cells ? rowsOf(source.cells, source) : rowsOfList(source.text);
     return planImport(document, rows);
   }, [source, document]);
 
+  const setTable = (cells: string[][]) => {
+    if (cells.length > MAX_IMPORT_ROWS) setProblem(TOO_MANY_ROWS);
+    setSource(tableSource(cells.slice(0, MAX_IMPORT_ROWS)));
+  };
   const take = async (file: File | undefined) => {
     setProblem('');
     if (!file) return;
@@ -65,7 +76,7 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
     const cells = isZip ? await readXlsx(bytes).catch(() => null) : readCells(decodeText(bytes));
     if (cells === null || cells.length === 0) return setProblem(UNREADABLE);
-    setSource(tableSource(cells));
+    setTable(cells);
   };
   const send = async () => {
     if (plan === null) return;
@@ -75,6 +86,7 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
     setDone(null);
     if (!sent.ok) return setProblem(sent.problem);
     setStepIds(sent.stepIds);
+    setWaits(sent.waits);
     setSource(null);
     setTyped('');
   };
@@ -82,7 +94,11 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
   if (stepIds !== null)
     return (
       <div className={styles.sources}>
-        <p role="status">Übernommen. Deine Gerichte stehen jetzt in der Karte.</p>
+        <p role="status">
+          {waits
+            ? 'Ohne Netz wartet die Liste auf diesem Gerät. Sobald es wieder Netz gibt, kommt sie von selbst in die Karte.'
+            : 'Übernommen. Deine Gerichte stehen jetzt in der Karte.'}
+        </p>
         <div className={styles.buttons}>
           {onDone && (
             <Button variant="primary" onClick={onDone}>
@@ -115,7 +131,10 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
         <Button
           variant="primary"
           disabled={typed.trim() === ''}
-          onClick={() => setSource(pastedSource(typed))}
+          onClick={() => {
+            setProblem(typed.length > MAX_LIST_LETTERS ? TOO_LONG : '');
+            setSource(pastedSource(typed));
+          }}
         >
           Vorschau
         </Button>

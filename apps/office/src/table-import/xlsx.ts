@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '@tischlein/domain/menu-table/read-cells.ts';
+import { READ_ROWS } from '@tischlein/domain/menu-table/read-cells.ts';
 import { openZip } from './unzip.ts';
 
 const MAX_COLUMNS = 60;
@@ -66,7 +66,7 @@ const plain = (xml: string): string =>
 function cellsOf(sheet: string, strings: readonly string[]): string[][] {
   const rows: string[][] = [];
   for (const [, row = ''] of sheet.matchAll(/<(?:\w+:)?row(?:\s[^>]*)?>([^]*?)<\/(?:\w+:)?row>/g)) {
-    if (rows.length >= MAX_IMPORT_ROWS) break;
+    if (rows.length >= READ_ROWS) break;
     const cells: string[] = [];
     const found = row.matchAll(/<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g);
     for (const [, head = '', body = ''] of found) {

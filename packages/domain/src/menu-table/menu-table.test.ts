@@ -201,14 +201,21 @@ describe('an import', () => {
     ]);
   });
 
-  test('of 600 dishes is a few steps', () => {
+  test('of 600 dishes is one small change for each, also into a category that is there', () => {
     const lines = Array.from(
       { length: 600 },
       (_, at) => `Teil ${at % 12};${at + 1};Gericht ${at};9,90`,
     );
-    const plan = planImport({}, tableOf(`Kategorie;Nr;Name;Preis\n${lines.join('\n')}`));
+    const table = `Kategorie;Nr;Name;Preis\n${lines.join('\n')}`;
+    const plan = planImport({}, tableOf(table));
     expect(plan.rows.every(({ state }) => state === 'new')).toBe(true);
-    expect(plan.operations).toHaveLength(12);
+    expect(plan.operations).toHaveLength(600 + 12);
+    const longest = Math.max(...plan.operations.map((each) => JSON.stringify(each).length));
+    expect(longest).toBeLessThan(300);
+    const again = planImport(applied({}, table), tableOf(`Nr;Name;Preis\n7;Gericht 6;12,00`));
+    expect(again.operations).toMatchObject([
+      { kind: 'set', path: ['categories', 'teil-6', 'dishes', 'gericht-6'], value: { price: 12 } },
+    ]);
   });
 
   const name = fc.stringMatching(/^[A-ZÄÖÜ][a-zäöüß ;",]{1,20}[a-z]$/);

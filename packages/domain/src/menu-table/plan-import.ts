@@ -2,6 +2,7 @@ import {
   isList,
   isMap,
   isSame,
+  keyOf,
   type DocumentMap,
   type DocumentValue,
 } from '../shop-document/document.ts';
@@ -15,7 +16,7 @@ export interface PlannedRow extends TableRow {
 
 export interface ImportPlan {
   rows: PlannedRow[];
-  /** One for each category that changes: few, so that taking them back is short. */
+  /** One for each dish that comes or changes: none is larger than a request, however large the menu is. */
   operations: SingleOperation[];
 }
 
@@ -124,22 +125,27 @@ function operationsFor(
   for (const category of after) {
     const id = text(category['id']);
     const old = before.find((one) => one['id'] === category['id']);
-    if (!old) {
-      const value = category as DocumentMap;
-      operations.push({ kind: 'insert', path: ['categories', id], value, before: null });
-      continue;
-    }
-    for (const field of ['sizeNames', 'dishes'] as const) {
-      const value = category[field];
-      if (value === undefined || (isList(value) && value.length === 0)) continue;
-      if (isSame(old[field], value, field)) continue;
-      const had = old[field];
+    const path = ['categories', id];
+    const { dishes, ...rest } = category;
+    if (!old) operations.push({ kind: 'insert', path, value: rest as DocumentMap, before: null });
+    const names = category['sizeNames'];
+    if (old && names !== undefined && !isSame(old['sizeNames'], names)) {
+      const had = old['sizeNames'];
+      const field = [...path, 'sizeNames'];
       operations.push({
-        kind: 'set',
-        path: ['categories', id, field],
-        value,
+        ...{ kind: 'set', path: field, value: names },
         ...(had !== undefined && { old: had }),
       });
+    }
+    const known = new Map(mapsIn(old?.['dishes']).map((dish) => [keyOf(dish), dish]));
+    for (const dish of dishes) {
+      const key = keyOf(dish)!;
+      const had = known.get(key);
+      const place = [...path, 'dishes', key];
+      if (had === undefined)
+        operations.push({ kind: 'insert', path: place, value: dish, before: null });
+      else if (!isSame(had, dish))
+        operations.push({ kind: 'set', path: place, value: dish, old: had });
     }
   }
   return operations;

@@ -3,13 +3,19 @@ export const MAX_IMPORT_ROWS = 2_000;
 const MAX_COLUMNS = 60;
 const MAX_CELL_LENGTH = 1_000;
 
+/** Told where a table has more. */
+export const TOO_MANY_ROWS = `Mehr als ${MAX_IMPORT_ROWS.toLocaleString('de-DE')} Zeilen sind keine Speisekarte: Gelesen sind die ersten ${MAX_IMPORT_ROWS.toLocaleString('de-DE')}.`;
+
+/** Of rows one more than are taken: whoever reads them tells of it. */
+export const READ_ROWS = MAX_IMPORT_ROWS + 1;
+
 /** Text with separators as rows of trimmed cells; the separator is found by itself. Rows without text are left out. */
 export function readCells(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '');
   return parse(plain, separatorOf(plain))
     .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.trim().slice(0, MAX_CELL_LENGTH)))
     .filter((row) => row.some((cell) => cell !== ''))
-    .slice(0, MAX_IMPORT_ROWS);
+    .slice(0, READ_ROWS);
 }
 
 /** The one that stands outside quotes in most of the first lines; commas count last, for prices have them. */

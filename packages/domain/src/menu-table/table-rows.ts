@@ -1,3 +1,4 @@
+import { isBlank } from '../text/typed-text.ts';
 import { readPrice, sizeNames, type Column } from './columns.ts';
 
 /** A dish as a row of a table says it; prices in euros. */
@@ -14,6 +15,7 @@ export interface TableRow {
 }
 
 const MAX_NAME_LENGTH = 200;
+const MAX_NUMBER_LENGTH = 20;
 
 /** Rows of cells by what their columns hold. Of a row with a name alone it is the category of what follows. */
 export function rowsOf(
@@ -50,15 +52,18 @@ export function rowsOf(
         const price = readPrice(cell);
         return price === null ? [] : [{ size, price }];
       }),
-      problem:
-        problemOf(row.name, priced.length) ?? (wrong ? `„${wrong.cell}“ ist kein Preis.` : null),
+      problem: problemOf(row, priced.length) ?? (wrong ? `„${wrong.cell}“ ist kein Preis.` : null),
     });
   });
   return withoutRepeats(rows);
 }
 
-function problemOf(name: string, prices: number): string | null {
-  if (name === '') return 'Hier fehlt der Name.';
+function problemOf(
+  { name, number }: { name: string; number: string },
+  prices: number,
+): string | null {
+  if (isBlank(name)) return 'Hier fehlt der Name.';
+  if (number.length > MAX_NUMBER_LENGTH) return 'Die Nummer ist zu lang.';
   if (name.length > MAX_NAME_LENGTH) return 'Der Name ist zu lang.';
   return prices === 0 ? 'Hier fehlt der Preis.' : null;
 }
@@ -84,12 +89,15 @@ const LINE = new RegExp(
   'i',
 );
 
+/** More is no menu. */
+export const MAX_LIST_LETTERS = 200_000;
+
 /** A menu as it is pasted from a letter or a web page, a dish a line; a line without a price names a category. */
 export function rowsOfList(text: string): TableRow[] {
   const rows: TableRow[] = [];
   let category = '';
   text
-    .slice(0, 200_000)
+    .slice(0, MAX_LIST_LETTERS)
     .split(/\r?\n/)
     .forEach((written, index) => {
       const line = written.replace(/\s+/g, ' ').trim().slice(0, 500);
