@@ -70,25 +70,30 @@ export async function readUnclosedCash(
   ];
 }
 
+/** How what is paid on handover of an order `o` is paid; null: all of it came in online. */
+const METHOD = 'case when o.paid then o.due_method else o.payment_method end';
+
 type Since = [shopId: string, since: Date, start: Date];
 
 /**
  * What was taken at the door or the counter, by the drivers who took it; the rest lies in the main drawer. Of an order paid
- * online what a change made it dearer.
+ * online what a change made it dearer. An order whose cash was counted, and that was paid in another way after its step was
+ * taken back, takes its cash out again.
  */
 async function cashOfOrders(client: pg.Pool | pg.PoolClient, values: Since): Promise<MoneyRow[]> {
   const found = await client.query<MoneyRow>(
     `select id, purse_id, cash, tip from (
         select o.order_id as id, coalesce(p.purse_id, '${MAIN_DRAWER}') as purse_id,
-            case when o.status <> 'done' then 0 when o.paid then o.due_cents else o.total_cents end
+            case when o.status <> 'done' or ${METHOD} is distinct from 'offline' then 0
+                when o.paid then o.due_cents else o.total_cents end
               - ${BOOKED('order', 'o.order_id', 'cash')} as cash,
-            case when o.status = 'done' and not o.paid then (o.quote ->> 'tip')::int else 0 end
+            case when o.status = 'done' and not o.paid and o.payment_method = 'offline' then (o.quote ->> 'tip')::int
+                else 0 end
               - ${BOOKED('order', 'o.order_id', 'tip')} as tip
           from (${CHANGED_ORDERS_SQL}) c
           join orders o on o.shop_id = $1 and o.order_id = c.order_id
           left join order_purse p on p.shop_id = o.shop_id and p.order_id = o.order_id
-          where case when o.paid then o.due_method else o.payment_method end = 'offline'
-            and o.order_type <> 'table' and ${ENDED_SINCE_BOOKS_BEGAN}
+          where o.order_type <> 'table' and ${ENDED_SINCE_BOOKS_BEGAN}
       ) f where cash <> 0 or tip <> 0`,
     values,
   );
@@ -101,7 +106,7 @@ async function cashGivenBack(client: pg.Pool | pg.PoolClient, values: Since): Pr
     `select r.refund_id as id, '${MAIN_DRAWER}' as purse_id, -r.amount_cents as cash, 0 as tip
       from refund r join orders o on o.shop_id = r.shop_id and o.order_id = r.order_id
       where r.shop_id = $1 and r.updated_at >= $2 and r.requested_at >= $3 and r.gateway = 'offline' and r.status = 'done'
-        and case when o.paid then o.due_method else o.payment_method end = 'offline'
+        and ${METHOD} = 'offline'
         and not exists (select from closing_entry e where e.shop_id = $1 and e.book = 'cash' and e.subject = 'refund'
           and e.subject_id = r.refund_id)`,
     values,

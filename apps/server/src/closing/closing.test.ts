@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { newKey, TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { ChangeDesk } from '../changes/testing/change-desk.ts';
 import { CashDesk, inCents } from './testing/cash-desk.ts';
 
 const COUNTER = '/api/shop/fixture/counter';
@@ -104,6 +105,21 @@ describe('an evening with a driver', () => {
     await desk.move(id, { to: 'done' });
     expect((await desk.purse('kasse')).holds).toBe(false);
     expect((await desk.cash()).day.figures).toEqual({});
+  });
+
+  it('takes counted cash out again when the order is paid by card after all', async () => {
+    const orders = new ChangeDesk(server, desk.staff);
+    const id = await desk.handedOver({ isPickup: true });
+    await desk.close('kasse');
+    await desk.staff.post(`${COUNTER}/orders/${id}/take-back`, { from: 'done' });
+    await orders.change(id, ({ formValues }) => ({
+      formValues: { ...formValues, paymentMethod: 'offline_debit' },
+    }));
+    await desk.move(id, { to: 'done' });
+    expect((await desk.purse('kasse')).expected).toBe(-2_200);
+    await desk.close('kasse', { word: 'Doch mit Karte' });
+    expect((await desk.purse('kasse')).holds).toBe(false);
+    await desk.closeDay();
   });
 
   it('leaves out what was rejected, and counts it', async () => {
