@@ -55,6 +55,10 @@ describe('a delivery for two couriers', () => {
     expect((await desk.view(orderId)).bags).toEqual({ second: [1], done: [] });
     await desk.change(orderId, ({ orderItems }) => ({ orderItems: [...orderItems, item({})] }));
     expect((await desk.view(orderId)).bags).toBeNull();
+    await post(orderId, '/divide', { revision: 2, second: [1, 0] });
+    const form = { isPickup: true };
+    await desk.change(orderId, ({ formValues }) => ({ formValues: { ...formValues, ...form } }));
+    expect(await desk.view(orderId)).toMatchObject({ orderType: 'pickup', bags: null });
     const old = await post(orderId, '/divide', { revision: 0, second: [1, 0] });
     expect(old.json().error).toBe('changed-meanwhile');
   });

@@ -96,8 +96,8 @@ export async function reviseOrder(
       order.paymentMethod,
       order.due,
       order.due === 0 ? null : order.dueMethod,
-      // What was divided was divided by its lines.
-      hasOtherLines,
+      // What was divided was divided by its lines, for couriers.
+      hasOtherLines || order.orderType !== 'delivery',
       // Another door.
       revision.parts.includes('way') || revision.parts.includes('address'),
     ],
