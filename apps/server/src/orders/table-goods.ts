@@ -184,7 +184,7 @@ export async function tellKitchenOfCourses(
     await recordEvent(client, shopId, 'order', orderId, { courses: true, version });
 }
 
-/** Orders that came with a table that was joined go back with it. */
+/** Orders that came with a table that was joined go back with it. Refunds alone are no round there either. */
 export async function separateOrders(
   client: pg.PoolClient,
   shopId: string,
@@ -193,8 +193,9 @@ export async function separateOrders(
   const { rows } = await client.query<{ order_id: string; version: number; from: number | null }>(
     `update orders set sitting_id = $4, table_number = $5, joined_from = null, version = version + 1,
         round = r.round
-      from (select order_id, table_number, dense_rank() over (order by round)::int as round from orders
-        where shop_id = $1 and sitting_id = $3 and joined_from = $2) r
+      from (select order_id, table_number, case when round is not null then dense_rank() over (order by round)::int end
+          as round
+        from orders where shop_id = $1 and sitting_id = $3 and joined_from = $2) r
       where shop_id = $1 and orders.order_id = r.order_id
       returning orders.order_id, version, r.table_number as "from"`,
     [shopId, joined, from, to, table],

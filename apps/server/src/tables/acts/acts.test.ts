@@ -5,6 +5,7 @@ import { actOn, counterAct } from '../../testing/floor-acts.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { MARGHERITA } from '../../testing/order-inputs.ts';
 import {
+  giveBack,
   itemsOf,
   newKey,
   order,
@@ -352,6 +353,28 @@ describe('courses', () => {
     expect(await Promise.all(totals)).toEqual([2200, 3300, 1100]);
   });
 
+  it('that go to another one keep what was taken off them in the day’s report', async () => {
+    const gifted = async () =>
+      (await report()).reductions.find(({ kind }) => kind === 'gifted')?.amount ?? 0;
+    const before = await gifted();
+    const table = free();
+    await inCourses(table, [1, 2]);
+    const [first, second] = itemsOf(await stateAt(waiter, table));
+    const pieces = [{ id: second?.id ?? '', pieces: second?.amount ?? 1 }];
+    await counterAct(staff, table, { do: 'gift', items: pieces, reason: 'x' });
+    // All of the second course goes to the first: its own order is over.
+    await done(table, { do: 'course', items: pieces, course: 1 });
+    await done(table, { do: 'fire', course: 1 });
+    expect((await gifted()) - before).toBe(2200);
+    const { entries } = await stateAt(waiter, table);
+    expect(entries.map(({ items }) => items.length)).toEqual([2]);
+    expect(first?.amount).toBe(1);
+    await staff.post(`/api/shop/fixture/counter/orders/${entries[0]?.orderId}/transition`, {
+      ...{ to: 'rejected', reason: 'aus' },
+    });
+    expect((await gifted()) - before).toBe(0);
+  });
+
   it('sent again the order is the same, and a course of which all is cancelled is not sent', async () => {
     const table = free();
     const clientKey = newKey();
@@ -406,6 +429,19 @@ describe('tables that were joined', () => {
     const back = await stateAt(waiter, one.table);
     expect(back.bill).toMatchObject({ total: 1100, paid: 300, open: 800 });
     expect((await stateAt(guest, one.table)).table).toBe(one.table);
+  });
+
+  it('where a refund is no round, before it and after it', async () => {
+    const [one, two] = [await tableWith(2), await tableWith(1)];
+    await giveBack(waiter, one.table, one.id, 1);
+    await waiter.post(tablePath(one.table, '/move'), { to: two.table, merge: true });
+    const [joined] = (await stateAt(waiter, two.table)).joined;
+    await done(two.table, { do: 'separate', sittingId: joined?.sittingId ?? '', to: one.table });
+    const { bill } = await stateAt(waiter, one.table);
+    expect(bill).toMatchObject({ total: 2200, refunded: 100 });
+    await ordered(waiter, one.table, pizzas(1));
+    const { entries } = await stateAt(waiter, one.table);
+    expect(entries.map(({ round }) => round)).toEqual([1, 2]);
   });
 
   it('not to a table where somebody sits, and not once they have paid together', async () => {
