@@ -1,3 +1,4 @@
+import { changePart } from '../changes/change-part.ts';
 import { fridayPart } from '../counter/friday-part.ts';
 import { cutPart } from '../kill/cut-part.ts';
 import { fullDiskPart } from '../kill/full-disk-part.ts';
@@ -32,6 +33,7 @@ export const PARTS: readonly ProofPart[] = [
   stopPart,
   cutPart,
   paymentPart,
+  changePart,
   groupPart,
   floorPart,
   officePart,

@@ -1,0 +1,417 @@
+import { addPieces, countPieces, totalOf, type Pieces } from './dishes.ts';
+import type { Act, ChangeAct } from './acts.ts';
+
+export type Way = 'delivery' | 'pickup';
+export type AtDoor = 'offline' | 'offline_debit';
+export type Status =
+  | 'placed'
+  | 'accepted'
+  | 'preparing'
+  | 'ready'
+  | 'on-the-way'
+  | 'done'
+  | 'not-collected'
+  | 'rejected';
+
+/** What of an order can be wished otherwise. */
+export interface Wish {
+  pieces: Pieces;
+  way: Way;
+  /** Which of two doors. */
+  door: 0 | 1;
+  /** How manieth message to the cook. */
+  message: number;
+  /** Minutes by which the promise was moved. */
+  later: number;
+  /** How it is, or was to be, paid. */
+  payment: AtDoor | 'Stripe_card';
+  dueMethod: AtDoor;
+}
+
+/** An order in plain figures; all money in cents. */
+export interface ModelOrder extends Wish {
+  first: Pieces;
+  status: Status;
+  /** Every state it was in, and at which act. */
+  journal: readonly { status: Status; act: number }[];
+  revision: number;
+  /** Came in online. */
+  came: number;
+  /** Goes back to where it came from. */
+  back: number;
+  /** Given back by hand. */
+  byHand: number;
+  due: number;
+  /** The act at which money last went back; -1: none did. */
+  backAt: number;
+  byGuest: boolean;
+  purse: PurseName;
+  second: readonly number[] | null;
+  bags: readonly (1 | 2)[];
+  /** Goes out with others of the same run. */
+  run: number | null;
+  isNobody: boolean;
+  /** Of its cash, and of each refund by hand, what was counted. */
+  booked: number;
+  handCounted: number;
+  wasCounted: boolean;
+}
+
+export type PurseName = 'kasse' | 'ali';
+
+/** A restaurant with its orders and drawers. */
+export interface ModelShop {
+  orders: readonly ModelOrder[];
+  /** Handed in by the driver and not counted since. */
+  handedIn: number | null;
+  closings: number;
+  act: number;
+  /** Keys under which something was done. */
+  keys: readonly string[];
+  /** How often each thing stands in the audit log. */
+  audit: Readonly<Record<string, number>>;
+}
+
+export const EMPTY_SHOP: ModelShop = {
+  ...{ orders: [], handedIn: null, closings: 0, act: 0, keys: [], audit: {} },
+};
+
+export interface Outcome {
+  /** As the server answers it. */
+  status: number;
+  shop: ModelShop;
+}
+
+const STEPS: Record<Status, readonly Status[]> = {
+  placed: ['accepted', 'rejected'],
+  accepted: ['preparing', 'ready', 'on-the-way', 'done', 'not-collected', 'rejected'],
+  preparing: ['ready', 'on-the-way', 'done', 'not-collected', 'rejected'],
+  ready: ['on-the-way', 'done', 'not-collected'],
+  'on-the-way': ['done', 'not-collected'],
+  done: [],
+  'not-collected': [],
+  rejected: [],
+};
+const AT_HOUSE: readonly Status[] = ['accepted', 'preparing', 'ready'];
+
+export const totalOfOrder = ({ pieces, way }: ModelOrder): number => totalOf(pieces, way);
+/** What of the online payment could still go back. */
+export const heldOnline = ({ came, back }: ModelOrder): number => came - back;
+/** Cash that lies in its purse. */
+export function cashOf(order: ModelOrder): number {
+  if (order.status !== 'done') return 0;
+  if (order.came > 0) return order.dueMethod === 'offline' ? order.due : 0;
+  return order.payment === 'offline' ? totalOfOrder(order) : 0;
+}
+/** What was given back by hand, where it was given in cash. */
+export const cashGiven = (order: ModelOrder): number =>
+  (order.came > 0 ? order.dueMethod : order.payment) === 'offline' ? order.byHand : 0;
+
+const may = (order: ModelOrder, to: Status): boolean =>
+  STEPS[order.status].includes(to) && (to !== 'on-the-way' || order.way === 'delivery');
+
+/** Carries an act out in plain arithmetic. It answers what the server must answer, and how everything stands then. */
+export function apply(shop: ModelShop, act: Act): Outcome {
+  const next = { ...shop, act: shop.act + 1 };
+  if (act.kind === 'close-purse') return closePurse(next, act);
+  if (act.kind === 'close-day') return closeDay(next, act.key);
+  const order = shop.orders[act.order];
+  if (!order) throw new Error('an act on an order that is not there');
+  switch (act.kind) {
+    case 'move':
+      return move(next, act.order, act.to, act.giveBack ?? false);
+    case 'guest-cancels':
+      return guestCancels(next, act.order);
+    case 'take-back':
+      return takeBack(next, act.order, act.from);
+    case 'change':
+      return change(next, act);
+    case 'refund':
+      return refund(next, act.order, act.key, act.amount);
+    case 'divide':
+      return divide(next, act.order, act.revision, act.second);
+    case 'bag':
+      return handOverBag(next, act.order, act.bag);
+    case 'join':
+      return join(next, act.order, act.with);
+    case 'nobody':
+      return nobody(next, act.order, act.what);
+    case 'driver':
+      return order.wasCounted
+        ? refused(next)
+        : done(withOrder(next, act.order, { purse: act.purse }));
+  }
+}
+
+const refused = (shop: ModelShop, status = 409): Outcome => ({ status, shop });
+const done = (shop: ModelShop): Outcome => ({ status: 200, shop });
+
+function withOrder(shop: ModelShop, at: number, given: Partial<ModelOrder>): ModelShop {
+  const orders = shop.orders.map((order, index) => (index === at ? { ...order, ...given } : order));
+  return { ...shop, orders };
+}
+
+function noted(shop: ModelShop, action: string): ModelShop {
+  return { ...shop, audit: { ...shop.audit, [action]: (shop.audit[action] ?? 0) + 1 } };
+}
+
+function stepped(shop: ModelShop, at: number, to: Status): ModelShop {
+  const order = shop.orders[at]!;
+  return withOrder(shop, at, {
+    status: to,
+    journal: [...order.journal, { status: to, act: shop.act }],
+    isNobody: to === 'on-the-way' && order.isNobody,
+  });
+}
+
+/** All that came in goes back. */
+function allBack(shop: ModelShop, at: number): ModelShop {
+  const order = shop.orders[at]!;
+  if (heldOnline(order) === 0) return shop;
+  return withOrder(shop, at, { back: order.came, backAt: shop.act });
+}
+
+function move(shop: ModelShop, at: number, to: Status, giveBack: boolean): Outcome {
+  const order = shop.orders[at]!;
+  if (order.status === to) return done(shop);
+  if (!may(order, to)) return refused(shop);
+  let after = stepped(shop, at, to);
+  if ((to === 'on-the-way' || to === 'done') && order.run !== null)
+    shop.orders.forEach((other, index) => {
+      if (index === at || other.run !== order.run) return;
+      if ((to === 'on-the-way' || other.status === 'on-the-way') && may(other, to))
+        after = stepped(after, index, to);
+    });
+  if (to === 'rejected' || (to === 'not-collected' && giveBack)) after = allBack(after, at);
+  if (to === 'rejected') after = noted(after, 'order-rejected');
+  if (to === 'not-collected') after = noted(after, 'order-not-collected');
+  return done(after);
+}
+
+function guestCancels(shop: ModelShop, at: number): Outcome {
+  const order = shop.orders[at]!;
+  if (order.status === 'rejected' && order.byGuest) return done(shop);
+  if (order.status !== 'placed') return refused(shop);
+  return done(withOrder(allBack(stepped(shop, at, 'rejected'), at), at, { byGuest: true }));
+}
+
+/** The states it was in, each once: what was taken back is not there. */
+function courseOf({ journal }: ModelOrder): { status: Status; act: number }[] {
+  const course: { status: Status; act: number }[] = [];
+  for (const entry of journal) {
+    const known = course.findIndex(({ status }) => status === entry.status);
+    if (known === -1) course.push(entry);
+    else course.length = known + 1;
+  }
+  return course;
+}
+
+function takeBack(shop: ModelShop, at: number, from: Status): Outcome {
+  const order = shop.orders[at]!;
+  const course = courseOf(order);
+  if (order.status !== from) {
+    const was = (steps: readonly { status: Status }[]) =>
+      steps.some(({ status }) => status === from);
+    return was(order.journal) && !was(course) ? done(shop) : refused(shop);
+  }
+  const before = course.at(-2)?.status;
+  const isReturn = from === 'done' || from === 'not-collected';
+  const canGo =
+    before !== undefined &&
+    ((isReturn && (AT_HOUSE.includes(before) || before === 'on-the-way')) ||
+      (from === 'ready' && (before === 'accepted' || before === 'preparing')));
+  if (!canGo) return refused(shop);
+  const since = order.journal.findLast(({ status }) => status === from)?.act ?? 0;
+  if (order.backAt >= since) return refused(shop);
+  return done(noted(stepped(shop, at, before), 'step-taken-back'));
+}
+
+/** What a wish changes, in the words of the rules. */
+function partsOf(order: ModelOrder, wish: Wish): string[] {
+  const added = addPieces(wish.pieces, order.pieces, -1);
+  const isOtherWay = wish.way !== order.way;
+  const amounts = Object.values(added);
+  const isPaid = order.came > 0;
+  const parts: [string, boolean][] = [
+    ['add', amounts.some((amount) => amount > 0)],
+    ['remove', amounts.some((amount) => amount < 0)],
+    ['way', isOtherWay],
+    ['address', !isOtherWay && wish.way === 'delivery' && wish.door !== order.door],
+    ['time', wish.later !== order.later],
+    [
+      'payment',
+      isPaid ? order.due > 0 && wish.dueMethod !== order.dueMethod : wish.payment !== order.payment,
+    ],
+    ['contact', wish.message !== order.message],
+  ];
+  return parts.flatMap(([name, differs]) => (differs ? [name] : []));
+}
+
+const LATE = ['add', 'way'];
+
+function change(shop: ModelShop, act: ChangeAct): Outcome {
+  const order = shop.orders[act.order]!;
+  const { wish } = act;
+  if (shop.keys.includes(act.key)) return done(shop);
+  if (order.revision !== act.revision) return refused(shop);
+  const parts = partsOf(order, wish);
+  if (parts.length === 0) return refused(shop);
+  const [before, total] = [totalOfOrder(order), totalOf(wish.pieces, wish.way)];
+  if (total > before && !act.isAgreed) return refused(shop, 400);
+  const isOut = order.status === 'on-the-way' && order.way === 'delivery';
+  if (!AT_HOUSE.includes(order.status) && !isOut) return refused(shop);
+  if (isOut && parts.some((part) => LATE.includes(part))) return refused(shop);
+  const isPaid = order.came > 0;
+  const left = isPaid ? order.due + total - before : 0;
+  const goesBack = Math.min(heldOnline(order), Math.max(0, -left));
+  const hasOtherLines = parts.includes('add') || parts.includes('remove');
+  const isOtherDoor = parts.includes('way') || parts.includes('address');
+  let after = withOrder(shop, act.order, {
+    ...wish,
+    payment: isPaid ? order.payment : wish.payment,
+    due: Math.max(0, left),
+    dueMethod: left > 0 ? wish.dueMethod : 'offline',
+    revision: order.revision + 1,
+    back: order.back + goesBack,
+    ...(goesBack > 0 && { backAt: shop.act }),
+    ...((hasOtherLines || wish.way === 'pickup') && { second: null, bags: [] }),
+    ...(isOtherDoor && { run: null }),
+  });
+  if (order.status === 'ready' && parts.includes('add')) {
+    const was = order.journal.findLast(({ status }) => status !== 'ready')?.status;
+    after = stepped(after, act.order, was === 'preparing' ? 'preparing' : 'accepted');
+  }
+  return done(noted({ ...after, keys: [...after.keys, act.key] }, 'order-changed'));
+}
+
+function refund(shop: ModelShop, at: number, key: string, amount: number): Outcome {
+  const order = shop.orders[at]!;
+  if (shop.keys.includes(key)) return done(shop);
+  const keyed = { ...shop, keys: [...shop.keys, key] };
+  if (heldOnline(order) > 0) {
+    if (amount > heldOnline(order)) return refused(shop);
+    const after = withOrder(keyed, at, { back: order.back + amount, backAt: shop.act });
+    return done(noted(after, 'refund-requested'));
+  }
+  if (order.status !== 'done') return refused(shop);
+  const taken = order.came > 0 ? order.due : totalOfOrder(order);
+  if (amount > taken - order.byHand) return refused(shop);
+  const after = withOrder(keyed, at, { byHand: order.byHand + amount, backAt: shop.act });
+  return done(noted(after, 'refunded-by-hand'));
+}
+
+function divide(
+  shop: ModelShop,
+  at: number,
+  revision: number,
+  second: readonly number[] | null,
+): Outcome {
+  const order = shop.orders[at]!;
+  const isAtHouse = order.way === 'delivery' && AT_HOUSE.includes(order.status);
+  if (order.revision !== revision || !isAtHouse) return refused(shop);
+  if (second !== null) {
+    const moved = second.reduce((sum, amount) => sum + amount, 0);
+    if (moved === 0 || moved >= countPieces(order.pieces)) return refused(shop);
+  }
+  if (JSON.stringify(order.second) === JSON.stringify(second)) return done(shop);
+  return done(noted(withOrder(shop, at, { second, bags: [] }), 'order-divided'));
+}
+
+function handOverBag(shop: ModelShop, at: number, bag: 1 | 2): Outcome {
+  const order = shop.orders[at]!;
+  if (order.bags.includes(bag)) return done(shop);
+  if (order.second === null || order.status !== 'on-the-way') return refused(shop);
+  const bags = [...order.bags, bag];
+  const after = withOrder(shop, at, { bags });
+  return done(bags.length === 2 ? stepped(after, at, 'done') : after);
+}
+
+function join(shop: ModelShop, at: number, other: number | null): Outcome {
+  const order = shop.orders[at]!;
+  const alongOf = (index: number): number[] => {
+    const { run } = shop.orders[index]!;
+    return shop.orders.flatMap((one, each) =>
+      each === index || (run !== null && one.run === run) ? [each] : [],
+    );
+  };
+  if (other === null) {
+    const left = alongOf(at).filter((index) => index !== at);
+    let after = withOrder(shop, at, { run: null });
+    if (left.length === 1) after = withOrder(after, left[0]!, { run: null });
+    return done(after);
+  }
+  const second = shop.orders[other]!;
+  const goes = (one: ModelOrder) => one.way === 'delivery' && AT_HOUSE.includes(one.status);
+  if (other === at || !goes(order) || !goes(second) || order.door !== second.door)
+    return refused(shop);
+  if (alongOf(at).includes(other)) return done(shop);
+  let after = noted(shop, 'orders-joined');
+  for (const index of [...alongOf(at), ...alongOf(other)])
+    after = withOrder(after, index, { run: shop.act });
+  return done(after);
+}
+
+function nobody(shop: ModelShop, at: number, what: 'nobody' | 'found' | 'back'): Outcome {
+  const order = shop.orders[at]!;
+  const isOut = order.status === 'on-the-way';
+  switch (what) {
+    case 'nobody':
+      if (!isOut) return refused(shop);
+      if (order.isNobody) return done(shop);
+      return done(
+        noted(stepped(withOrder(shop, at, { isNobody: true }), at, 'on-the-way'), 'nobody-there'),
+      );
+    case 'found':
+      return done(withOrder(shop, at, { isNobody: false }));
+    case 'back':
+      if (order.status === 'ready') return done(shop);
+      if (!isOut) return refused(shop);
+      return done(noted(stepped(shop, at, 'ready'), 'order-brought-back'));
+  }
+}
+
+/** What each purse should hold, and whether anything in it was not counted. */
+export function purseOf(shop: ModelShop, purse: PurseName): { expected: number; holds: boolean } {
+  const moved = shop.orders.flatMap((order) => [
+    ...(order.purse === purse ? [cashOf(order) - order.booked] : []),
+    ...(purse === 'kasse' ? [order.handCounted - cashGiven(order)] : []),
+  ]);
+  if (purse === 'kasse' && shop.handedIn !== null) moved.push(shop.handedIn);
+  const some = moved.filter((amount) => amount !== 0);
+  return { expected: some.reduce((sum, amount) => sum + amount, 0), holds: some.length > 0 };
+}
+
+function closePurse(
+  shop: ModelShop,
+  { key, purse, expected: seen }: Extract<Act, { kind: 'close-purse' }>,
+): Outcome {
+  if (shop.keys.includes(key)) return done(shop);
+  const { expected, holds } = purseOf(shop, purse);
+  if (!holds || expected !== seen) return refused(shop);
+  const orders = shop.orders.map((order) => ({
+    ...order,
+    ...(order.purse === purse && {
+      booked: cashOf(order),
+      wasCounted: order.wasCounted || cashOf(order) !== order.booked,
+    }),
+    ...(purse === 'kasse' && { handCounted: cashGiven(order) }),
+  }));
+  const isDriver = purse === 'ali';
+  const handedIn = isDriver && expected > 0 ? (shop.handedIn ?? 0) + expected : shop.handedIn;
+  return done(
+    noted(
+      {
+        ...{ ...shop, orders, closings: shop.closings + 1, keys: [...shop.keys, key] },
+        handedIn: isDriver ? handedIn : null,
+      },
+      'purse-closed',
+    ),
+  );
+}
+
+function closeDay(shop: ModelShop, key: string): Outcome {
+  if (shop.keys.includes(key)) return done(shop);
+  if (purseOf(shop, 'kasse').holds || purseOf(shop, 'ali').holds) return refused(shop);
+  const closed = { ...shop, closings: shop.closings + 1, keys: [...shop.keys, key] };
+  return done(noted(closed, 'day-closed'));
+}
