@@ -1,30 +1,7 @@
 import { addPieces, countPieces, DISH_NAMES, type DishName, type Pieces } from './dishes.ts';
-import { heldOnline, purseOf, totalOfOrder } from './model.ts';
-import type { ModelOrder, ModelShop, PurseName, Status, Wish } from './model.ts';
-
-/** What somebody does. `order`: the how manieth of the shop. Whatever has a key happens once under it. */
-export type Act =
-  | { kind: 'move'; order: number; to: Status; giveBack?: boolean }
-  | { kind: 'guest-cancels'; order: number }
-  | { kind: 'take-back'; order: number; from: Status }
-  | ChangeAct
-  | { kind: 'refund'; order: number; key: string; amount: number }
-  | { kind: 'divide'; order: number; revision: number; second: readonly number[] | null }
-  | { kind: 'bag'; order: number; bag: 1 | 2 }
-  | { kind: 'join'; order: number; with: number | null }
-  | { kind: 'nobody'; order: number; what: 'nobody' | 'found' | 'back' }
-  | { kind: 'driver'; order: number; purse: PurseName }
-  | { kind: 'close-purse'; key: string; purse: PurseName; expected: number }
-  | { kind: 'close-day'; key: string };
-
-export interface ChangeAct {
-  kind: 'change';
-  order: number;
-  key: string;
-  revision: number;
-  wish: Wish;
-  isAgreed: boolean;
-}
+import type { Act } from './act-types.ts';
+import { heldOnline, purseOf, totalOfOrder } from './model-shop.ts';
+import type { ModelOrder, ModelShop, Status, Wish } from './model-shop.ts';
 
 /** Numbers below a bound, from a seed. */
 export type Dice = (below: number) => number;

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import { seededRandom } from '../kill/random.ts';
-import { happens, oneOf, randomAct, randomPieces, type Act, type Dice } from './acts.ts';
+import type { Act } from './act-types.ts';
+import { happens, oneOf, randomAct, randomPieces, type Dice } from './acts.ts';
 import type { ChangeSetting } from './change-setting.ts';
 import type { Answer, PatientDevice } from './counter-device.ts';
 import { addPieces, goodsOf, itemsOf, totalOf } from './dishes.ts';
 import { compare, lookAround, type Look } from './look.ts';
-import { apply, EMPTY_SHOP, totalOfOrder, type ModelOrder, type ModelShop } from './model.ts';
+import { apply } from './model.ts';
+import { EMPTY_SHOP, totalOfOrder, type ModelOrder, type ModelShop } from './model-shop.ts';
 import { PaperPrinter } from './paper-printer.ts';
 import { formOf, requestOf, type Known } from './send-act.ts';
 import type { WebhookFate } from './webhook-relay.ts';

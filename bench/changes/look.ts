@@ -8,7 +8,7 @@ import {
   type ModelOrder,
   type ModelShop,
   type Status,
-} from './model.ts';
+} from './model-shop.ts';
 
 /** An order as its guest is shown it. */
 interface GuestOrder {

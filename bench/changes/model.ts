@@ -1,80 +1,16 @@
-import { addPieces, countPieces, totalOf, type Pieces } from './dishes.ts';
-import type { Act, ChangeAct } from './acts.ts';
-
-export type Way = 'delivery' | 'pickup';
-export type AtDoor = 'offline' | 'offline_debit';
-export type Status =
-  | 'placed'
-  | 'accepted'
-  | 'preparing'
-  | 'ready'
-  | 'on-the-way'
-  | 'done'
-  | 'not-collected'
-  | 'rejected';
-
-/** What of an order can be wished otherwise. */
-export interface Wish {
-  pieces: Pieces;
-  way: Way;
-  /** Which of two doors. */
-  door: 0 | 1;
-  /** How manieth message to the cook. */
-  message: number;
-  /** Minutes by which the promise was moved. */
-  later: number;
-  /** How it is, or was to be, paid. */
-  payment: AtDoor | 'Stripe_card';
-  dueMethod: AtDoor;
-}
-
-/** An order in plain figures; all money in cents. */
-export interface ModelOrder extends Wish {
-  first: Pieces;
-  status: Status;
-  /** Every state it was in, and at which act. */
-  journal: readonly { status: Status; act: number }[];
-  revision: number;
-  /** Came in online. */
-  came: number;
-  /** Goes back to where it came from. */
-  back: number;
-  /** Given back by hand. */
-  byHand: number;
-  due: number;
-  /** The act at which money last went back; -1: none did. */
-  backAt: number;
-  byGuest: boolean;
-  purse: PurseName;
-  second: readonly number[] | null;
-  bags: readonly (1 | 2)[];
-  /** Goes out with others of the same run. */
-  run: number | null;
-  isNobody: boolean;
-  /** Of its cash, and of each refund by hand, what was counted. */
-  booked: number;
-  handCounted: number;
-  wasCounted: boolean;
-}
-
-export type PurseName = 'kasse' | 'ali';
-
-/** A restaurant with its orders and drawers. */
-export interface ModelShop {
-  orders: readonly ModelOrder[];
-  /** Handed in by the driver and not counted since. */
-  handedIn: number | null;
-  closings: number;
-  act: number;
-  /** Keys under which something was done. */
-  keys: readonly string[];
-  /** How often each thing stands in the audit log. */
-  audit: Readonly<Record<string, number>>;
-}
-
-export const EMPTY_SHOP: ModelShop = {
-  ...{ orders: [], handedIn: null, closings: 0, act: 0, keys: [], audit: {} },
-};
+import type { Act, ChangeAct } from './act-types.ts';
+import { addPieces, countPieces, totalOf } from './dishes.ts';
+import {
+  cashGiven,
+  cashOf,
+  heldOnline,
+  purseOf,
+  totalOfOrder,
+  type ModelOrder,
+  type ModelShop,
+  type Status,
+  type Wish,
+} from './model-shop.ts';
 
 export interface Outcome {
   /** As the server answers it. */
@@ -93,19 +29,6 @@ const STEPS: Record<Status, readonly Status[]> = {
   rejected: [],
 };
 const AT_HOUSE: readonly Status[] = ['accepted', 'preparing', 'ready'];
-
-export const totalOfOrder = ({ pieces, way }: ModelOrder): number => totalOf(pieces, way);
-/** What of the online payment could still go back. */
-export const heldOnline = ({ came, back }: ModelOrder): number => came - back;
-/** Cash that lies in its purse. */
-export function cashOf(order: ModelOrder): number {
-  if (order.status !== 'done') return 0;
-  if (order.came > 0) return order.dueMethod === 'offline' ? order.due : 0;
-  return order.payment === 'offline' ? totalOfOrder(order) : 0;
-}
-/** What was given back by hand, where it was given in cash. */
-export const cashGiven = (order: ModelOrder): number =>
-  (order.came > 0 ? order.dueMethod : order.payment) === 'offline' ? order.byHand : 0;
 
 const may = (order: ModelOrder, to: Status): boolean =>
   STEPS[order.status].includes(to) && (to !== 'on-the-way' || order.way === 'delivery');
@@ -368,17 +291,6 @@ function nobody(shop: ModelShop, at: number, what: 'nobody' | 'found' | 'back'):
       if (!isOut) return refused(shop);
       return done(noted(stepped(shop, at, 'ready'), 'order-brought-back'));
   }
-}
-
-/** What each purse should hold, and whether anything in it was not counted. */
-export function purseOf(shop: ModelShop, purse: PurseName): { expected: number; holds: boolean } {
-  const moved = shop.orders.flatMap((order) => [
-    ...(order.purse === purse ? [cashOf(order) - order.booked] : []),
-    ...(purse === 'kasse' ? [order.handCounted - cashGiven(order)] : []),
-  ]);
-  if (purse === 'kasse' && shop.handedIn !== null) moved.push(shop.handedIn);
-  const some = moved.filter((amount) => amount !== 0);
-  return { expected: some.reduce((sum, amount) => sum + amount, 0), holds: some.length > 0 };
 }
 
 function closePurse(

@@ -1,7 +1,7 @@
 import { itemsOf, totalOf } from './dishes.ts';
-import type { Act, ChangeAct } from './acts.ts';
+import type { Act, ChangeAct } from './act-types.ts';
 import { DOORS } from './change-setting.ts';
-import type { Wish } from './model.ts';
+import type { Wish } from './model-shop.ts';
 
 /** A call as it is sent, and sent again. */
 export interface Request {
