@@ -26,6 +26,9 @@ test('the search finds dishes by name, with a slip, and by number', async ({ gue
 test('behind a dialog the menu keeps its height, and is all there afterwards', async ({
   guest,
 }) => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await guest.route('**/config/deliveryPeriod*', (route) => told.then(() => route.continue()));
   await guest.goto('/');
   // A sign is only seen once the program has begun.
   let at = 0;
@@ -39,6 +42,12 @@ test('behind a dialog the menu keeps its height, and is all there afterwards', a
   const aside = guest.locator('[data-part="category"][data-aside]');
   const height = () => guest.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
+  // Nor does it when the shop tells what can be had now: lunch is over.
+  const over = guest.locator('[data-part="dish-row"][data-state="unavailable"]');
+  await expect(over).toHaveCount(0);
+  tell();
+  await expect(over.first()).toBeAttached();
+  expect(await height()).toBe(before);
   const making = await openDish(guest, 'Pizza Margherita');
   await expect(last).toHaveCSS('content-visibility', 'hidden');
   expect(await aside.count()).toBeGreaterThan(3);

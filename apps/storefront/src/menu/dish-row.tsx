@@ -170,16 +170,20 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               </span>
             </>
           )}
-          {row.direct && available && (
-            <IconButton
-              label={`${row.name} in den Warenkorb`}
-              data-part="dish-add"
-              variant="outlined"
-              icon={null}
-              className={styles.plus}
-              {...ADD}
-            />
-          )}
+          {row.direct &&
+            (available ? (
+              <IconButton
+                label={`${row.name} in den Warenkorb`}
+                data-part="dish-add"
+                variant="outlined"
+                icon={null}
+                className={styles.plus}
+                {...ADD}
+              />
+            ) : (
+              // Whether it can be had is known later than the price beside it, which must not move into its room.
+              <span className={styles.room} />
+            ))}
         </span>
       </div>
     </li>
