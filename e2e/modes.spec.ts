@@ -6,9 +6,6 @@ import { walkCell } from './modes/walk.ts';
 import { expect, test } from './world/test.ts';
 import type { WorldHandle } from './world/world.ts';
 
-// Where each of hundreds of contexts would be photographed.
-test.use({ screenshot: 'off' });
-
 /** Drawn with it are the same cells every time; `npm run prove -- modes` walks all of them. */
 const SEED = 15;
 const DRAWN = 4;

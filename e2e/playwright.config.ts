@@ -47,7 +47,8 @@ export default defineConfig<object, { engine: EngineName | null }>({
     timezoneId: 'Europe/Berlin',
     // Traces slow everything down; TRACE=1 keeps them.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    // It would photograph every page before it is closed, in case the test fails yet: world/test.ts does once it has.
+    screenshot: 'off',
     serviceWorkers: 'block',
   },
   // The slow ones first: the many short files of the phone then keep both workers busy to the end.
@@ -66,7 +67,7 @@ export default defineConfig<object, { engine: EngineName | null }>({
     },
     {
       name: 'firefox',
-      grep: /@firefox/,
+      grep: process.env['LONG'] ? /@firefox/ : /@firefox(?!-long)/,
       use: { ...devices['Desktop Firefox'], viewport: { width: 1440, height: 900 }, ...firefox },
     },
     {

@@ -68,9 +68,8 @@ export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineNa
       return page;
     });
     for (const [index, page] of opened.entries()) {
-      // Playwright itself photographs its own.
-      if (engine && testInfo.status !== testInfo.expectedStatus)
-        await page.screenshot({ path: testInfo.outputPath(`${engine}-${index}.png`) });
+      if (testInfo.status !== testInfo.expectedStatus)
+        await photograph(page, testInfo.outputPath(`page-${index + 1}.png`));
       // What is under way when the test ends is nobody's failure.
       page.removeAllListeners();
       await page.context().close();
@@ -78,6 +77,11 @@ export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineNa
   },
   guest: async ({ openBrowser }, use) => use(await openBrowser()),
 });
+
+/** Of a page that is still there; that it cannot be photographed is not what failed. */
+async function photograph(page: Page, path: string): Promise<void> {
+  await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+}
 
 /** Writes down what goes wrong in a page. */
 export function watch(page: Page, seen: string[]): void {
