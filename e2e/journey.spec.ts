@@ -82,9 +82,7 @@ test(
     await accept.getByRole('button', { name: /^60 min/ }).click();
     const headline = guest.getByRole('status').filter({ hasText: 'Bestellung' });
     await accept.getByRole('button', { name: /^Annehmen, um 19:3\d da/ }).click();
-    await expect(headline).toHaveText('Das Restaurant hat deine Bestellung angenommen', {
-      timeout: 1000,
-    });
+    await expect(headline).toHaveText('Das Restaurant hat deine Bestellung angenommen');
     await expect(guest.getByText(/Bei dir gegen 19:3\d Uhr/)).toBeVisible();
 
     for (const [step, words] of [

@@ -55,6 +55,7 @@ test('a flyer’s link and a driver’s card bring a coupon, once, and the count
   await expect(ready).toContainText('ab 20,00 € Bestellwert');
   await expectAccessible(guest);
   await ready.getByRole('link', { name: 'Jetzt bestellen' }).click();
+  await expect(guest.getByRole('region', { name: 'Speisekarte' })).toBeVisible();
   await guest.goto('/checkout');
   await expect(guest.getByText('Schon abgezogen.')).toBeVisible();
 

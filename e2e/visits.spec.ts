@@ -61,7 +61,9 @@ test('a visit is counted once the guest agrees, in the shape given, and no longe
   expect(sent).toEqual([]);
   await note.getByRole('button', { name: 'Ja, gern' }).click();
   await expect(note).toBeHidden();
-  await expect.poll(() => sent.map(({ kind }) => kind)).toEqual(['visit']);
+  // On a slow machine it is kept up already.
+  const counted = () => sent.map(({ kind }) => kind).filter((kind) => kind !== 'ping');
+  await expect.poll(counted).toEqual(['visit']);
   expect(sent[0]!.body).toEqual({
     page: '/',
     orderId: null,
@@ -119,11 +121,14 @@ test('a shop that does not ask counts each visit from its first page on', async 
   const sent = countingOf(guest);
   await guest.clock.install({ time: WEDNESDAY_EVENING });
   await guest.goto('/');
-  await expect.poll(() => sent.map(({ kind }) => kind)).toEqual(['visit']);
+  // On a slow machine it is kept up already.
+  const counted = () => sent.map(({ kind }) => kind).filter((kind) => kind !== 'ping');
+  await expect.poll(counted).toEqual(['visit']);
+  sent.length = 0;
   await guest.goto('/static/datenschutz');
   await expect(guest.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
   await untilPinged(guest, sent);
-  expect(sent.filter(({ kind }) => kind === 'visit')).toHaveLength(1);
+  expect(counted()).not.toContain('visit');
   await expect(guest.getByText('Meine Besuche dürfen gezählt werden')).toBeHidden();
   await expect(guest.getByRole('region', { name: 'Besuche zählen' })).toBeHidden();
 });
