@@ -9,6 +9,7 @@ import { benchDev } from './dev-server.ts';
 import { benchDishDialog } from './dish-dialog.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMenu } from './menu/menu.ts';
+import { benchOffice } from './office/price-change.ts';
 import { benchOrders } from './orders/orders.ts';
 import { benchPrepare } from './payments/prepare.ts';
 import { benchPlaces } from './places/places.ts';
@@ -19,6 +20,7 @@ import {
   devSection,
   dialogSection,
   lighthouseSection,
+  officeSection,
   performancePage,
   printed,
   sectionOf,
@@ -31,7 +33,7 @@ import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
 // npm run bench: all parts write docs/performance.md. npm run bench -- orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|
-// dialog|board|dev: one renews its section.
+// dialog|board|office|dev: one renews its section.
 const PAGE = path.join(ROOT, 'docs/performance.md');
 const PARTS = {
   orders: benchOrders,
@@ -49,12 +51,14 @@ const BROWSERS = {
   lighthouse: benchLighthouse,
   dialog: benchDishDialog,
   board: benchBoard,
+  office: benchOffice,
   dev: benchDev,
 };
 const BROWSER_SECTIONS = {
   lighthouse: lighthouseSection,
   dialog: dialogSection,
   board: boardSection,
+  office: officeSection,
   dev: devSection,
 };
 type BrowserPart = keyof typeof BROWSERS;
@@ -71,7 +75,7 @@ const settings: Settings = { rounds: Number(values.rounds), seconds: Number(valu
 const unknown = positionals.find((name) => !isPart(name) && !isBrowserPart(name));
 if (unknown !== undefined || !(settings.rounds > 0) || !(settings.seconds > 0)) {
   console.error(
-    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|dialog|board|dev] [--rounds 7] [--seconds 5]',
+    'Usage: npm run bench -- [orders|prepare|menu|quote|finder|groups|tables|places|lighthouse|dialog|board|office|dev] [--rounds 7] [--seconds 5]',
   );
   process.exit(2);
 }
@@ -117,6 +121,7 @@ if (positionals.length > 0) {
   const lighthouse = await measureInBrowser('lighthouse');
   const dialog = await measureInBrowser('dialog');
   const board = await measureInBrowser('board');
+  const office = await measureInBrowser('office');
   const dev = await measureInBrowser('dev');
   const [after = 0] = loadavg();
   const load: [number, number] = [before, after];
@@ -135,11 +140,18 @@ if (positionals.length > 0) {
     lighthouse,
     dialog,
     board,
+    office,
     dev,
   };
   await writeFile(PAGE, performancePage(run));
   parts = [orders, prepare, menu, quote, finder, groups, tables, places];
-  missedInBrowser.push(...lighthouse.missed, ...dialog.missed, ...board.missed, ...dev.missed);
+  missedInBrowser.push(
+    ...lighthouse.missed,
+    ...dialog.missed,
+    ...board.missed,
+    ...office.missed,
+    ...dev.missed,
+  );
 }
 const missed = parts.flatMap(({ rows }) => rows).filter(({ reached }) => !reached);
 for (const { name, ratio } of missed) console.error(`Target missed: ${name}, ${ratio}`);

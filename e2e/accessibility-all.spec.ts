@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COUNTER_DIALOGS, COUNTER_PAGES } from './screens/counter-screens.ts';
 import { look } from './screens/look.ts';
+import { OFFICE_DIALOGS } from './screens/office-dialogs.ts';
 import { OFFICE_PAGES } from './screens/office-screens.ts';
 import { SHOP_DIALOGS } from './screens/shop-dialogs.ts';
 import { SHOP_PAGES } from './screens/shop-pages.ts';
@@ -50,3 +51,4 @@ accessible('the shop’s dialog', TABLE_DIALOGS, true);
 accessible('the counter’s page', COUNTER_PAGES);
 accessible('the counter’s dialog', COUNTER_DIALOGS, true);
 accessible('the office’s page', OFFICE_PAGES);
+accessible('the office’s dialog', OFFICE_DIALOGS, true);

@@ -1,5 +1,6 @@
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { createDemoGuests } from './demo-guests.ts';
+import { createDemoOffice } from './demo-office.ts';
 import { createDemoRatings, readDemoRatings } from './demo-ratings.ts';
 import { startDemoPrinters } from './demo-printers.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
@@ -32,6 +33,7 @@ export async function startDemo(
     const shopIds = demoShopIds(world);
     await createDemoGuests(world.context, shopIds);
     await createDemoRatings(world.context, await readDemoRatings(root), shopIds);
+    await createDemoOffice(world);
   }
   const [firstShop] = demoShopIds(world);
   const printers =

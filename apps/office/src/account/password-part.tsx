@@ -4,6 +4,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
+import { focusFirstWrong } from '../base/focus-first-wrong.ts';
 import styles from './account.module.css';
 import type { AccountState } from './use-account.ts';
 
@@ -17,6 +18,7 @@ export function PasswordPart({ state }: { state: AccountState }) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
+    focusFirstWrong(event);
     setProblem('');
     if (password === '' || isShort) return;
     const body = { password, newPassword: next };

@@ -5,6 +5,7 @@ import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { BASE, paths } from '../base/paths.ts';
+import { useSinglePresses } from '../base/use-single-presses.ts';
 import { useShop } from '../draft/draft-context.tsx';
 import type { Staff } from '../session/session.ts';
 import { AccountPage } from './account-lazy.ts';
@@ -74,6 +75,7 @@ const VersionPage = lazyPage(() =>
 );
 
 export function App() {
+  useSinglePresses();
   return (
     <>
       <BrowserRouter basename={BASE}>

@@ -173,12 +173,14 @@ export function ReorderList({ label, entries, onMove }: ReorderListProps) {
             <IconButton
               label={`${name} nach oben`}
               icon={<UpIcon />}
+              data-repeats=""
               disabled={at === 0}
               onClick={() => step(id, -1)}
             />
             <IconButton
               label={`${name} nach unten`}
               icon={<DownIcon />}
+              data-repeats=""
               disabled={at === entries.length - 1}
               onClick={() => step(id, 1)}
             />

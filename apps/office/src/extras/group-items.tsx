@@ -81,12 +81,14 @@ export function GroupItems({ group }: { group: ExtraGroupEntry }) {
               <IconButton
                 label={`${name} nach oben`}
                 icon={<UpIcon />}
+                data-repeats=""
                 disabled={at === 0}
                 onClick={() => move(id, at - 1)}
               />
               <IconButton
                 label={`${name} nach unten`}
                 icon={<DownIcon />}
+                data-repeats=""
                 disabled={at === keys.length - 1}
                 onClick={() => move(id, at + 1)}
               />

@@ -5,6 +5,7 @@ import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
+import { focusFirstWrong } from '../base/focus-first-wrong.ts';
 import { readSession } from '../session/session.ts';
 import styles from './first-day.module.css';
 
@@ -30,6 +31,7 @@ export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTold(true);
+    focusFirstWrong(event);
     if (busy || Object.values(wrong).some(Boolean)) return;
     setBusy(true);
     setProblem('');

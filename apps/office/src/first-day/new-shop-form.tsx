@@ -6,6 +6,7 @@ import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
+import { focusFirstWrong } from '../base/focus-first-wrong.ts';
 import { readPoint, writePoint } from './point.ts';
 import styles from './first-day.module.css';
 
@@ -83,6 +84,7 @@ export function NewShopForm(props: {
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTold(true);
+    focusFirstWrong(event);
     if (busy || (Object.keys(EMPTY) as (keyof Typed)[]).some(wrong)) return;
     setBusy(true);
     setProblem('');
@@ -162,6 +164,7 @@ export function NewShopForm(props: {
         <div className={styles.part}>
           <TextField
             label="Lage: Breite und Länge"
+            autoFocus
             hint="In einer Karten-App lange auf das Restaurant drücken und die beiden Zahlen hierher kopieren."
             {...textField('point')}
           />

@@ -48,12 +48,14 @@ export function OrderedList({ path, all, addLabel, none, below }: OrderedListPro
               <IconButton
                 label={`${nameOf(key)} nach oben`}
                 icon={<UpIcon />}
+                data-repeats=""
                 disabled={at === 0}
                 onClick={() => move(key, at - 1)}
               />
               <IconButton
                 label={`${nameOf(key)} nach unten`}
                 icon={<DownIcon />}
+                data-repeats=""
                 disabled={at === keys.length - 1}
                 onClick={() => move(key, at + 1)}
               />

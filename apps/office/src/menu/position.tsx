@@ -40,10 +40,15 @@ export function Position({ path, keys, nameOf }: PositionProps) {
         ))}
       </SelectField>
       <div className={styles.buttons}>
-        <Button icon={<UpIcon />} disabled={at <= 0} onClick={() => moveTo(at - 1)}>
+        <Button icon={<UpIcon />} data-repeats="" disabled={at <= 0} onClick={() => moveTo(at - 1)}>
           Nach oben
         </Button>
-        <Button icon={<DownIcon />} disabled={at >= keys.length - 1} onClick={() => moveTo(at + 1)}>
+        <Button
+          icon={<DownIcon />}
+          data-repeats=""
+          disabled={at >= keys.length - 1}
+          onClick={() => moveTo(at + 1)}
+        >
           Nach unten
         </Button>
       </div>

@@ -60,12 +60,14 @@ export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) 
               <IconButton
                 label={`${name} nach oben`}
                 icon={<UpIcon />}
+                data-repeats=""
                 disabled={at === 0}
                 onClick={() => move(key, -1)}
               />
               <IconButton
                 label={`${name} nach unten`}
                 icon={<DownIcon />}
+                data-repeats=""
                 disabled={at === dish.sizes.length - 1}
                 onClick={() => move(key, 1)}
               />

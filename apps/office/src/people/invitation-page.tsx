@@ -9,6 +9,7 @@ import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/request.ts';
+import { focusFirstWrong } from '../base/focus-first-wrong.ts';
 import { paths } from '../base/paths.ts';
 import { logIn, readSession } from '../session/session.ts';
 import styles from './people.module.css';
@@ -70,6 +71,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
+    focusFirstWrong(event);
     setProblem('');
     if (isShort || (kind === 'join' && isNameless)) return;
     setBusy(true);

@@ -4,6 +4,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/request.ts';
+import { focusFirstWrong } from '../base/focus-first-wrong.ts';
 import { paths } from '../base/paths.ts';
 import { invitedText } from './invited-text.ts';
 import { LinkShown } from './link-shown.tsx';
@@ -29,6 +30,7 @@ export function InvitePage() {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
+    focusFirstWrong(event);
     if (name.trim() === '' || isMailWrong) return;
     const { role } = place;
     const body = {

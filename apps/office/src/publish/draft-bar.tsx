@@ -2,6 +2,7 @@ import { buttonClass } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { CheckIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { OfflineIcon, UndoIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
@@ -19,9 +20,12 @@ export function DraftBar() {
   const step = lastStep(draft?.steps ?? []);
   const count = draft?.changes.length ?? 0;
   const questions = conflicts.length + (draft?.unfitting.length ?? 0);
+  const undoing = useRef(false);
   const undo = async () => {
-    if (!step) return;
+    if (!step || undoing.current) return;
+    undoing.current = true;
     if (await undoStep(shop, step.id)) notify(`Zurückgenommen: ${step.words}`, { topic: 'undo' });
+    undoing.current = false;
   };
   return (
     <div className={styles.bar} data-state={state}>
@@ -34,6 +38,7 @@ export function DraftBar() {
       <IconButton
         label={step ? `Rückgängig: ${step.words}` : 'Rückgängig'}
         icon={<UndoIcon />}
+        data-repeats=""
         disabled={!step}
         onClick={() => void undo()}
       />
@@ -58,7 +63,7 @@ function wordsOf({ state, savedAt, waiting, draft, problem }: DraftView): string
     return waiting.length === 0 ? 'Offline' : `Offline, ${waiting.length} ${what} ${verb}`;
   }
   if (state === 'refused') return problem;
-  if (state === 'saving') return 'Wird gespeichert …';
+  if (state === 'saving') return 'Wird gespeichert\u00a0…';
   const at = savedAt ?? draft?.steps[0]?.at;
   return at === undefined ? 'Alles gespeichert' : `Gespeichert ${clockOf(at)}`;
 }

@@ -67,7 +67,10 @@ export async function logOut(): Promise<boolean> {
 
 /** The page stays where it is; the login stands in front of it. */
 export function watchSessionEnd(): void {
-  onSessionEnd(() => session.write({ kind: 'out', ended: true }));
+  // Who logged out is not told that the login has ended.
+  onSessionEnd(() => {
+    if (session.read().kind !== 'out') session.write({ kind: 'out', ended: true });
+  });
   // The role is another by now: what may not be done any more goes from the page.
   onPermissionLost(() => void refreshSession());
 }

@@ -48,12 +48,14 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
             <IconButton
               label={`${slot.name || `Platz ${at + 1}`} nach oben`}
               icon={<UpIcon />}
+              data-repeats=""
               disabled={at === 0}
               onClick={() => move(slot.id, at - 1)}
             />
             <IconButton
               label={`${slot.name || `Platz ${at + 1}`} nach unten`}
               icon={<DownIcon />}
+              data-repeats=""
               disabled={at === keys.length - 1}
               onClick={() => move(slot.id, at + 1)}
             />

@@ -66,15 +66,17 @@ export function VersionsPage() {
                 {dayAndClock(at)}, {by ?? 'auf dem Server eingespielt'}
               </p>
               {note && <p>{note}</p>}
-              <Link
-                to={paths.version(version)}
-                className={buttonClass({ variant: 'quiet' })}
-                aria-label={`Fassung ${version} ansehen`}
-              >
-                Ansehen
-              </Link>
-              <VersionChanges shopId={id} version={version} />
-              <VersionFiles shopId={id} version={version} />
+              <div className={styles.ways}>
+                <Link
+                  to={paths.version(version)}
+                  className={buttonClass({ variant: 'quiet' })}
+                  aria-label={`Fassung ${version} ansehen`}
+                >
+                  Ansehen
+                </Link>
+                <VersionChanges shopId={id} version={version} />
+                <VersionFiles shopId={id} version={version} />
+              </div>
             </div>
             {mayChange && !isCurrent && (
               <Button
