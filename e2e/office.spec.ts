@@ -50,6 +50,8 @@ test('an owner changes a price in four taps, guests have it, and a version bring
   await publish(page, 'Rind ist billiger');
   await goToPlace(page, 'Fassungen');
   await expect(now).toContainText('Rind ist billiger');
+  // Pressed twice it was published once.
+  await expect(page.getByText('Rind ist billiger')).toHaveCount(1);
   await guest.reload();
   await expect(guest.getByText('11,35')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** Takes the README's pictures from the running product: npx tsx e2e/pictures.ts */
+/** Takes the README's pictures from the running product: npx tsx e2e/pictures.ts, or those of one side: ... office */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -12,6 +12,7 @@ import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { addDish, goToTable, orderAtTable, sitDown, Staff, startWaiting } from './steps/table.ts';
 import { CHROMIUM } from './world/chromium.ts';
+import { openNewServer } from './world/new-server.ts';
 import { shiftClock } from './world/shift-clock.ts';
 import { openWorld } from './world/world.ts';
 
@@ -172,9 +173,15 @@ async function takeTable(browser: Browser, url: string, shift: number): Promise<
   await take(waiter, 'waiter-table-phone');
 }
 
-/** An owner's evening in the office: today, prices, a picture, the look. */
+/** An owner's evening in the office: today, prices, a picture, the look, hours and people, on a phone and at a desk. */
 async function takeOffice(browser: Browser, url: string, shift: number): Promise<void> {
   const office = await openPage(browser, url, shift, PHONE, []);
+  const wide = async (name: string) => {
+    await office.setViewportSize(DESKTOP);
+    await office.evaluate(() => scrollTo(0, 0));
+    await take(office, name);
+    await office.setViewportSize(PHONE);
+  };
   await office.goto('/buero/heute');
   await logIn(office, 'ninetta', 'demo-ninetta');
   await office.getByRole('heading', { level: 1, name: 'Heute' }).waitFor();
@@ -186,23 +193,87 @@ async function takeOffice(browser: Browser, url: string, shift: number): Promise
   await office.goto('/buero/speisekarte/pizza-salami');
   await office.getByRole('button', { name: /^Wichtigste Stelle/ }).scrollIntoViewIfNeeded();
   await take(office, 'office-picture-phone');
+  await wide('office-menu-desktop');
   await office.goto('/buero/aenderungen');
   await office.getByText('Das ändert sich für Gäste').waitFor();
   await take(office, 'office-changes-phone');
+  await wide('office-changes-desktop');
+  await office.goto('/buero/zeiten');
+  await office.getByRole('heading', { level: 1, name: 'Zeiten' }).waitFor();
+  await take(office, 'office-hours-phone');
+  await wide('office-hours-desktop');
+  await office.goto('/buero/team');
+  await office.getByRole('link', { name: /Marco Sorrentino/ }).waitFor();
+  await take(office, 'office-team-phone');
+  await office.getByRole('link', { name: /Marco Sorrentino/ }).click();
+  await office.getByRole('heading', { level: 1, name: 'Marco Sorrentino' }).waitFor();
+  await wide('office-team-desktop');
   await office.setViewportSize(DESKTOP);
   await office.goto('/buero/aussehen');
   await office.getByRole('region', { name: 'Vorschau' }).waitFor();
   await take(office, 'office-look-desktop');
 }
 
+/** The first day: a shop that has just been made, and its menu. */
+async function takeFirstDay(browser: Browser): Promise<void> {
+  const server = await openNewServer();
+  try {
+    const office = await openPage(browser, server.url, 0, PHONE, []);
+    const fill = async (fields: Record<string, string>) => {
+      for (const [label, text] of Object.entries(fields))
+        await office.getByLabel(label, { exact: true }).fill(text);
+    };
+    await office.goto('/');
+    await fill({
+      Einrichtungscode: /code: (\S+)/.exec(server.setup)?.[1] ?? '',
+      'Dein Name': 'Rosa Blume',
+      Anmeldename: 'rosa',
+      Passwort: 'ein-gutes-wort',
+    });
+    await take(office, 'office-first-day-phone');
+    await office.getByRole('button', { name: 'Weiter' }).click();
+    await fill({
+      'Name des Restaurants': 'Rosas Pizzeria',
+      'Straße und Hausnummer': 'Hauptstraße 5',
+      Postleitzahl: '90402',
+      Ort: 'Nürnberg',
+      Telefon: '0911 5550100',
+      'E-Mail': 'rosa@example.de',
+      'Inhaber oder Firma': 'Rosa Blume',
+    });
+    await office.getByRole('button', { name: 'Restaurant anlegen' }).click();
+    await fill({ 'Lage: Breite und Länge': '49.4521, 11.0767' });
+    await office.getByRole('button', { name: 'Restaurant anlegen' }).click();
+    await office.getByText('Pizzeria', { exact: true }).click();
+    await office.getByRole('link', { name: 'Weiter', exact: true }).click();
+    await office
+      .getByLabel('Liste einfügen')
+      .fill('Pizza:\n1 Pizza Salami 9,50 / 12,50\n2 Pizza Funghi 9 / 12\n3 Calzone 11,50 / 14');
+    await office.getByRole('button', { name: 'Vorschau' }).click();
+    await office.getByText('3 neu, 0 geändert').waitFor();
+    await office.setViewportSize(DESKTOP);
+    await take(office, 'office-first-day-desktop');
+  } finally {
+    await server.stop();
+  }
+}
+
+const SIDES = {
+  shop: takeAll,
+  group: takeGroup,
+  table: takeTable,
+  office: takeOffice,
+  'first-day': takeFirstDay,
+};
+
 await mkdir(FOLDER, { recursive: true });
+const wanted = process.argv.slice(2);
 const world = await openWorld();
 const browser = await chromium.launch(CHROMIUM);
 try {
-  await takeAll(browser, world.address.url, world.address.shift);
-  await takeGroup(browser, world.address.url, world.address.shift);
-  await takeTable(browser, world.address.url, world.address.shift);
-  await takeOffice(browser, world.address.url, world.address.shift);
+  for (const [side, takeSide] of Object.entries(SIDES))
+    if (wanted.length === 0 || wanted.includes(side))
+      await takeSide(browser, world.address.url, world.address.shift);
 } finally {
   await browser.close();
   await world.stop();

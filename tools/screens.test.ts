@@ -5,6 +5,7 @@ import { paths } from '../apps/counter/src/base/paths.ts';
 import { paths as officePaths } from '../apps/office/src/base/paths.ts';
 import { patterns } from '../apps/storefront/src/base/paths.ts';
 import { COUNTER_DIALOGS, COUNTER_PAGES } from '../e2e/screens/counter-screens.ts';
+import { OFFICE_DIALOGS } from '../e2e/screens/office-dialogs.ts';
 import { OFFICE_PAGES } from '../e2e/screens/office-screens.ts';
 import { SHOP_DIALOGS } from '../e2e/screens/shop-dialogs.ts';
 import { SHOP_PAGES } from '../e2e/screens/shop-pages.ts';
@@ -45,7 +46,7 @@ test('every page of the office is among those that are looked at', () => {
   // The first day has a server of its own (e2e/office-setup.spec.ts).
   const pages = Object.keys(officePaths).map((name) => name.replace('Pattern', ''));
   const listed = [...Object.keys(OFFICE_PAGES), 'setup', 'setupStep'];
-  expect(sorted(listed)).toEqual(sorted(pages));
+  expect(sorted(listed)).toEqual(sorted([...pages, 'login']));
 });
 
 test('every dialog of the shop is among those that are looked at', () => {
@@ -58,6 +59,10 @@ test('every dialog of the counter is among those that are looked at', () => {
   expect(sorted(Object.keys(COUNTER_DIALOGS))).toEqual(sorted(dialogsOf('counter')));
 });
 
+test('every dialog of the office is among those that are looked at', () => {
+  expect(sorted(Object.keys(OFFICE_DIALOGS))).toEqual(sorted([...dialogsOf('office'), 'confirm']));
+});
+
 test.each(
   Object.entries({
     ...SHOP_PAGES,
@@ -65,6 +70,7 @@ test.each(
     ...TABLE_DIALOGS,
     ...COUNTER_PAGES,
     ...OFFICE_PAGES,
+    ...OFFICE_DIALOGS,
   }),
 )('something is looked at of %s', (_name, screens) => {
   expect(Object.keys(screens)).not.toEqual([]);

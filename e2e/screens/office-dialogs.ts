@@ -56,7 +56,7 @@ export const OFFICE_DIALOGS: Record<string, Screens> = {
   'copy-day': {
     'where to': async (stage) => {
       const page = await officePage(stage, '/zeiten');
-      await page.getByRole('button', { name: 'Mittwoch übertragen' }).click();
+      await page.getByRole('button', { name: 'Mittwoch übertragen' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       return page;
     },

@@ -216,7 +216,7 @@ export const FAILED_STATES = {
   audit: {
     'nothing of that day': async (stage) => {
       const office = await officePage(stage, '/protokoll', 'Protokoll');
-      await office.getByLabel('Tag').fill('2026-01-01');
+      await office.getByLabel('Tag', { exact: true }).fill('2026-01-01');
       await expect(office.getByText('Dazu steht hier nichts.')).toBeVisible();
       return office;
     },

@@ -104,29 +104,31 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
         Zum Inhalt springen
       </a>
       <UnansweredBand />
-      <header className={styles.header}>
-        <p className={styles.shop}>{shop.name}</p>
-        <nav className={styles.nav} aria-label="Büro">
-          {placesFor(staff, shop.id).map(({ to, label, icon }) => (
-            <Link
-              key={to}
-              to={to}
-              className={styles.place ?? ''}
-              aria-current={partOf(page) === to ? 'page' : undefined}
-            >
-              {icon}
-              <span>{label}</span>
-            </Link>
-          ))}
-        </nav>
-        <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
-      </header>
-      {draft && (
-        <section className={styles.draft} aria-label="Entwurf">
-          <DraftBar />
-          <Others />
-        </section>
-      )}
+      <div className={styles.top}>
+        <header className={styles.header}>
+          <p className={styles.shop}>{shop.name}</p>
+          <nav className={styles.nav} aria-label="Büro">
+            {placesFor(staff, shop.id).map(({ to, label, icon }) => (
+              <Link
+                key={to}
+                to={to}
+                className={styles.place ?? ''}
+                aria-current={partOf(page) === to ? 'page' : undefined}
+              >
+                {icon}
+                <span>{label}</span>
+              </Link>
+            ))}
+          </nav>
+          <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
+        </header>
+        {draft && (
+          <section className={styles.draft} aria-label="Entwurf">
+            <DraftBar />
+            <Others />
+          </section>
+        )}
+      </div>
       <AccountDialog staff={staff} open={account} onClose={() => setAccount(false)} />
       <main id="inhalt" tabIndex={-1} className="office-main">
         {draft && <SetupBand />}

@@ -1,7 +1,7 @@
 import { valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { dishesWithIngredient } from '@tischlein/domain/shop-document/ingredient-effect.ts';
 import { usesOf } from '@tischlein/domain/shop-document/references.ts';
-import { Button } from '@tischlein/ui/button.tsx';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -45,9 +45,14 @@ export function IngredientSheet() {
       list={{ path: paths.ingredients, name: 'Zutaten' }}
       footer={
         entry && (
-          <Button variant="primary" icon={<PlusIcon />} data-next="" onClick={more}>
-            Noch eine Zutat
-          </Button>
+          <>
+            <Button variant="primary" icon={<PlusIcon />} data-next="" onClick={more}>
+              Noch eine Zutat
+            </Button>
+            <Link to={paths.ingredients} className={buttonClass({})}>
+              Fertig
+            </Link>
+          </>
         )
       }
     >

@@ -89,9 +89,7 @@ export function WaitersPart() {
             <li key={waiter.waiterId}>
               <span>
                 <strong>{waiter.name}</strong>
-                <small>
-                  {waiter.devices.length === 1 ? 'ein Handy' : `${waiter.devices.length} Handys`}
-                </small>
+                <small>{phones(waiter.devices.length)}</small>
               </span>
               <span className={styles.actions}>
                 <Button
@@ -127,3 +125,6 @@ export function WaitersPart() {
     </section>
   );
 }
+
+const phones = (count: number) =>
+  count === 0 ? 'noch auf keinem Handy' : count === 1 ? 'ein Handy' : `${count} Handys`;

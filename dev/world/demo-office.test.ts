@@ -1,0 +1,93 @@
+import { calls } from '../../packages/contract/src/calls.ts';
+import type { Call } from '../../packages/contract/src/call.ts';
+import { routes, type RouteName } from '../../packages/contract/src/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
+import { TestBrowser } from '../../apps/server/src/testing/test-server.ts';
+import { createDemoGuests } from './demo-guests.ts';
+import { createDemoOffice } from './demo-office.ts';
+import { startWorld, type World } from './world.ts';
+
+const NINETTA = 'zia-ninetta';
+const BURGERS = 'flammbruder-sued';
+let database: TestDatabase;
+let world: World;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await startWorld({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await world.stop();
+  await database.drop();
+});
+
+async function logIn(login: string): Promise<TestBrowser> {
+  const browser = await TestBrowser.open(world);
+  const { password } = world.staff.find((person) => person.login === login)!;
+  const answer = await browser.post('/api/platform/staff/login', { login, password });
+  expect(answer.statusCode).toBe(200);
+  return browser;
+}
+
+test('the demo’s office is filled once: versions, a draft, people, guests, the log', async () => {
+  await createDemoGuests(world.context, [NINETTA]);
+  await createDemoOffice(world);
+  const owner = await logIn('ninetta');
+  const get = async (path: string) => (await owner.get(`/api/shop/${NINETTA}/${path}`)).json();
+  const { versions } = await get('office/versions');
+  expect(versions).toMatchObject([
+    { note: 'Freitag ist vorbei', by: 'Antonietta Sorrentino', isCurrent: true },
+    { note: 'Musik am Freitag', isCurrent: false },
+    { by: null, isCurrent: false },
+  ]);
+  const draft = await get('office/draft');
+  expect(draft.problems).toEqual([]);
+  expect(draft.changes.map(({ words }: { words: string }) => words)).toEqual([
+    expect.stringMatching(/^Bruschetta al Pomodoro: Preis 7,90\s€ → 8,30\s€$/),
+    expect.stringMatching(/^Tiramisù: Preis 6,50\s€ → 6,90\s€$/),
+  ]);
+  const { people, invitations } = await get('people');
+  expect(people.length).toBeGreaterThan(1);
+  expect(invitations).toMatchObject([{ name: 'Valentina Sommer', role: 'manager' }]);
+  const found = await owner.post(`/api/shop/${NINETTA}/guest-data/find`, { who: 'Familie Sommer' });
+  expect(found.json().entries.length).toBeGreaterThan(0);
+
+  // The next start finds it as it was left.
+  await createDemoOffice(world);
+  expect((await get('office/versions')).versions).toHaveLength(3);
+  expect((await get('people')).invitations).toHaveLength(1);
+  expect((await get('office/draft')).revision).toBe(draft.revision);
+});
+
+/** Ids nobody has. */
+const PARAMS: Record<string, string> = {
+  table: '1',
+  version: '1',
+  number: '1',
+  alertId: '1',
+  invitationId: '0b8d5b0e-5b0e-4b0e-8b0e-0b8d5b0e5b0e',
+};
+const OF_A_SHOP = (Object.entries(calls) as [RouteName, Call][]).flatMap(([name, { access }]) =>
+  access === 'staff' && routes[name].path.includes(':shopId') ? [routes[name]] : [],
+);
+
+test.each([
+  ['ninetta', BURGERS, NINETTA],
+  ['lena', NINETTA, BURGERS],
+])('the demo’s login %s gets and changes nothing of %s', async (login, other, own) => {
+  const browser = await logIn(login);
+  const draft = (shopId: string) => browser.get(`/api/shop/${shopId}/office/draft`);
+  expect((await draft(own)).statusCode).toBe(200);
+  expect(OF_A_SHOP.length).toBeGreaterThan(45);
+  for (const { method, path } of OF_A_SHOP) {
+    const url = path.replace(/:(\w+)/g, (_all, key: string) =>
+      key === 'shopId' ? other : (PARAMS[key] ?? 'A'.repeat(22)),
+    );
+    const answer = await browser.send(method, url, method === 'GET' ? undefined : {});
+    expect(answer.statusCode, `${method} ${url}`).toBe(403);
+    expect(answer.json(), `${method} ${url}`).toMatchObject({ error: 'forbidden' });
+  }
+  const { shops } = (await browser.get('/api/platform/staff/me')).json();
+  expect(shops.map(({ id }: { id: string }) => id)).not.toContain(other);
+});
