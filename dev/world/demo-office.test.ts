@@ -3,7 +3,6 @@ import type { Call } from '../../packages/contract/src/call.ts';
 import { routes, type RouteName } from '../../packages/contract/src/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
-import { TestBrowser } from '../../apps/server/src/testing/test-server.ts';
 import { createDemoGuests } from './demo-guests.ts';
 import { createDemoOffice } from './demo-office.ts';
 import { startWorld, type World } from './world.ts';
@@ -22,19 +21,30 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function logIn(login: string): Promise<TestBrowser> {
-  const browser = await TestBrowser.open(world);
+/** A browser that is logged in: asks, and answers status and body. */
+async function logIn(login: string) {
+  const cookies: Record<string, string> = {};
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const headers = { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' };
+    const answer = await world.app.inject({
+      ...{ method, url, cookies, headers },
+      ...(payload && { payload }),
+    });
+    for (const { name, value } of answer.cookies) cookies[name] = value;
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+  };
   const { password } = world.staff.find((person) => person.login === login)!;
-  const answer = await browser.post('/api/platform/staff/login', { login, password });
-  expect(answer.statusCode).toBe(200);
-  return browser;
+  await ask('GET', '/api/platform/session');
+  const { status } = await ask('POST', '/api/platform/staff/login', { login, password });
+  expect(status).toBe(200);
+  return ask;
 }
 
 test('the demo’s office is filled once: versions, a draft, people, guests, the log', async () => {
   await createDemoGuests(world.context, [NINETTA]);
   await createDemoOffice(world);
   const owner = await logIn('ninetta');
-  const get = async (path: string) => (await owner.get(`/api/shop/${NINETTA}/${path}`)).json();
+  const get = async (path: string) => (await owner('GET', `/api/shop/${NINETTA}/${path}`)).body;
   const { versions } = await get('office/versions');
   expect(versions).toMatchObject([
     { note: 'Freitag ist vorbei', by: 'Antonietta Sorrentino', isCurrent: true },
@@ -50,8 +60,9 @@ test('the demo’s office is filled once: versions, a draft, people, guests, the
   const { people, invitations } = await get('people');
   expect(people.length).toBeGreaterThan(1);
   expect(invitations).toMatchObject([{ name: 'Valentina Sommer', role: 'manager' }]);
-  const found = await owner.post(`/api/shop/${NINETTA}/guest-data/find`, { who: 'Familie Sommer' });
-  expect(found.json().entries.length).toBeGreaterThan(0);
+  const who = { who: 'Familie Sommer' };
+  const found = await owner('POST', `/api/shop/${NINETTA}/guest-data/find`, who);
+  expect(found.body.entries.length).toBeGreaterThan(0);
 
   // The next start finds it as it was left.
   await createDemoOffice(world);
@@ -76,18 +87,16 @@ test.each([
   ['ninetta', BURGERS, NINETTA],
   ['lena', NINETTA, BURGERS],
 ])('the demo’s login %s gets and changes nothing of %s', async (login, other, own) => {
-  const browser = await logIn(login);
-  const draft = (shopId: string) => browser.get(`/api/shop/${shopId}/office/draft`);
-  expect((await draft(own)).statusCode).toBe(200);
+  const ask = await logIn(login);
+  expect((await ask('GET', `/api/shop/${own}/office/draft`)).status).toBe(200);
   expect(OF_A_SHOP.length).toBeGreaterThan(45);
   for (const { method, path } of OF_A_SHOP) {
     const url = path.replace(/:(\w+)/g, (_all, key: string) =>
       key === 'shopId' ? other : (PARAMS[key] ?? 'A'.repeat(22)),
     );
-    const answer = await browser.send(method, url, method === 'GET' ? undefined : {});
-    expect(answer.statusCode, `${method} ${url}`).toBe(403);
-    expect(answer.json(), `${method} ${url}`).toMatchObject({ error: 'forbidden' });
+    const answer = await ask(method, url, method === 'GET' ? undefined : {});
+    expect(answer, `${method} ${url}`).toMatchObject({ status: 403, body: { error: 'forbidden' } });
   }
-  const { shops } = (await browser.get('/api/platform/staff/me')).json();
+  const { shops } = (await ask('GET', '/api/platform/staff/me')).body;
   expect(shops.map(({ id }: { id: string }) => id)).not.toContain(other);
 });

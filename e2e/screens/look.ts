@@ -12,6 +12,12 @@ export function settle(): void {
   // All dishes are made the same way, and everything takes longer with each of them.
   for (const each of document.querySelectorAll('[data-part="category"]:nth-of-type(n + 4)'))
     if (!each.matches('[data-category="bier"]')) each.remove();
+  // Nor are those of the office, nor the rows of its table, made in different ways.
+  for (const [kind, kept] of [
+    ['main section[aria-labelledby^="kategorie-"]', 3],
+    ['main tbody tr', 12],
+  ] as const)
+    for (const each of [...document.querySelectorAll(kind)].slice(kept)) each.remove();
   // What scrolls below a bar is not small, only half covered.
   for (const each of document.querySelectorAll<HTMLElement>('body *:not(dialog *)'))
     if (getComputedStyle(each).position === 'sticky') each.style.position = 'static';

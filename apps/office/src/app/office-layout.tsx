@@ -12,7 +12,6 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { UnansweredBand } from '../alarm/unanswered-band.tsx';
 import { useWaking } from '../alarm/waking.ts';
 import { CardIcon, MoreIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
-import { useKeptFocus } from '../base/use-kept-focus.ts';
 import { MENU_PAGES, MORE_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
@@ -92,7 +91,6 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const hasDraft = draft !== null;
   const page = usePage(shop.name);
   useWaking(shop.id, useMay('orders'));
-  useKeptFocus();
   // After the page as a whole got the focus.
   useFieldFocus();
   useEffect(() => {

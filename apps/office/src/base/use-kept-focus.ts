@@ -5,7 +5,7 @@ const FOCUSABLE =
 
 /**
  * Whoever uses the keyboard pressed something that is not there any more, a row that was deleted or a button that gave
- * way to a form: the focus stays in the page, where nothing else took it. A button that can no longer be pressed hands
+ * way to a form, or logged in: the focus stays in the page, where nothing else took it. A button that can no longer be pressed hands
  * it to what stands beside it.
  */
 export function useKeptFocus(): void {
@@ -24,8 +24,9 @@ export function useKeptFocus(): void {
       if (last.isConnected && !isOff) return;
       const beside = last.isConnected && isByKeys ? besideOf(last) : null;
       if (last.isConnected && beside === null) return;
-      last = null;
       (beside ?? document.querySelector('main'))?.focus({ preventScroll: beside === null });
+      // A page that is still loading has nothing to take it yet.
+      if (document.activeElement !== document.body) last = null;
     };
     const observer = new MutationObserver(keep);
     document.addEventListener('focusin', remember);

@@ -1,3 +1,4 @@
+import { isList, valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { buttonClass, Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
@@ -5,7 +6,7 @@ import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { newId, useDraft, useDraftPart, useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
 import { categoriesOf, UNLISTED, type CategoryEntry } from './dishes.ts';
 import { SortedCategories, SortedDishes } from './sorted-entries.tsx';
@@ -135,6 +136,10 @@ function Category(props: {
   const add = useNewDish();
   const mayMenu = useMay('menu');
   const [sorting, setSorting] = useState(false);
+  const menus = useDraftPart(({ document }) => {
+    const listed = valueAt(document, [...category.path, 'menus']);
+    return isList(listed) ? listed.length : 0;
+  });
   return (
     <section className={styles.category} aria-labelledby={`kategorie-${category.id}`}>
       <div className={styles.categoryHead}>
@@ -152,7 +157,16 @@ function Category(props: {
         )}
       </div>
       {category.dishes.length === 0 && (
-        <p className={styles.none}>Noch kein Gericht. Lege das erste an.</p>
+        <p className={styles.none}>
+          {menus === 0 ? (
+            'Noch kein Gericht. Lege das erste an.'
+          ) : (
+            <>
+              Hier {menus === 1 ? 'steht 1 Menü' : `stehen ${menus} Menüs`}.{' '}
+              <Link to={paths.setMenus}>Zu den Menüs</Link>
+            </>
+          )}
+        </p>
       )}
       {sorting && !isSearch ? (
         <SortedDishes category={category} />
