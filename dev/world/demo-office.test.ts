@@ -15,6 +15,8 @@ let world: World;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await startWorld({ databaseUrl: database.url });
+  await createDemoGuests(world.context, [NINETTA]);
+  await createDemoOffice(world);
 });
 afterAll(async () => {
   await world.stop();
@@ -41,8 +43,6 @@ async function logIn(login: string) {
 }
 
 test('the demo’s office is filled once: versions, a draft, people, guests, the log', async () => {
-  await createDemoGuests(world.context, [NINETTA]);
-  await createDemoOffice(world);
   const owner = await logIn('ninetta');
   const get = async (path: string) => (await owner('GET', `/api/shop/${NINETTA}/${path}`)).body;
   const { versions } = await get('office/versions');

@@ -1,4 +1,3 @@
-import type { Operation } from '@tischlein/domain/shop-document/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { World } from './world.ts';
 
@@ -8,6 +7,12 @@ const DESSERT = ['categories', 'desserts', 'dishes', 'tiramisu', 'price'];
 const STARTER = ['categories', 'vorspeisen', 'dishes', 'bruschetta', 'price'];
 
 type Document = { [key: string]: unknown };
+interface Change {
+  id: string;
+  path: string[];
+  old: string | number;
+  value: string | number;
+}
 interface Draft {
   revision: number;
   document: Document;
@@ -23,25 +28,29 @@ export async function createDemoOffice({ app, staff }: Pick<World, 'app' | 'staf
   if (!owner) return;
   const call = await logIn(app, owner);
   const shop = `/api/shop/${SHOP}`;
-  const draft = () => call<Draft>('GET', `${shop}/office/draft`);
-  const { document, steps } = await draft();
+  const { document, steps } = await call<Draft>('GET', `${shop}/office/draft`);
   if (steps.length > 0) return;
 
-  const set = async (id: string, path: string[], value: string | number) => {
-    const old = at((await draft()).document, path);
-    const operation = { kind: 'set', path, value, old } as Operation;
-    await call('POST', `${shop}/office/draft/steps`, { steps: [{ id: `demo-${id}`, operation }] });
+  const change = async (...changes: Change[]) => {
+    const { draft } = await call<{ draft: Draft }>('POST', `${shop}/office/draft/steps`, {
+      steps: changes.map(({ id, ...change }) => ({
+        id: `demo-${id}`,
+        operation: { kind: 'set', ...change },
+      })),
+    });
+    return draft;
   };
-  const publish = async (note: string) => {
-    const { revision } = await draft();
-    await call('POST', `${shop}/office/draft/publish`, { revision, note });
-  };
-  await set('evening', NOTICE, 'Am Freitag spielt ab 19 Uhr das Trio Birkenfurt.');
-  await publish('Musik am Freitag');
-  await set('usual', NOTICE, String(at(document, NOTICE)));
-  await publish('Freitag ist vorbei');
-  await set('dessert', DESSERT, 6.9);
-  await set('starter', STARTER, Number(at(document, STARTER)) + 0.4);
+  const publish = ({ revision }: Draft, note: string) =>
+    call('POST', `${shop}/office/draft/publish`, { revision, note });
+  const old = String(at(document, NOTICE));
+  const value = 'Am Freitag spielt ab 19 Uhr das Trio Birkenfurt.';
+  await publish(await change({ id: 'evening', path: NOTICE, old, value }), 'Musik am Freitag');
+  const back = { id: 'usual', path: NOTICE, old: value, value: old };
+  await publish(await change(back), 'Freitag ist vorbei');
+  await change(
+    { id: 'dessert', path: DESSERT, old: Number(at(document, DESSERT)), value: 6.9 },
+    { id: 'starter', path: STARTER, old: Number(at(document, STARTER)), value: 8.3 },
+  );
   await call('POST', `${shop}/people/invitations`, {
     ...{ id: crypto.randomUUID(), name: 'Valentina Sommer', mail: 'valentina@post.example' },
     ...{ role: 'manager', granted: [], removed: [] },
