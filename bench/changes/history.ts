@@ -79,6 +79,11 @@ export class ChangeHistory implements Known {
     return this.#states[0] ?? EMPTY_SHOP;
   }
 
+  /** Every way in which the model may have it. */
+  get shops(): readonly ModelShop[] {
+    return this.#states;
+  }
+
   /** What was done, for whoever looks for the reason of a fault. */
   get told(): readonly string[] {
     return this.#told;

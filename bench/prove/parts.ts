@@ -22,6 +22,7 @@ import {
   planPart,
   printingPart,
   propertyPart,
+  racePart,
 } from './suite-parts.ts';
 import type { ProofPart } from './part.ts';
 
@@ -34,6 +35,7 @@ export const PARTS: readonly ProofPart[] = [
   cutPart,
   paymentPart,
   changePart,
+  racePart,
   groupPart,
   floorPart,
   officePart,

@@ -72,6 +72,19 @@ export const floorPart: ProofPart = {
   },
 };
 
+/** Two who do something with one order at the same moment. */
+export const racePart: ProofPart = {
+  name: 'races',
+  heading: 'Two at one order',
+  async prove() {
+    const args = ['vitest', 'run', '--project', 'server', 'src/changes/interleavings.test.ts'];
+    return {
+      text: "A change of an order against another tablet's change, the provider's word that it was paid, a refund, an acceptance, a rejection, the last step, a division for a second courier; a guest's cancel against acceptance and payment; both bags, and two deliveries that go together, at once; the closing of the day against a last order, a change and a refund, in the evening, at midnight, at the end of the business day and on both sides of the change to winter time. One of the two is stopped before each of its statements in turn, the other does all of theirs as far as locks let them, then the first goes on. Answers, order, lines, money, steps, events, audit log and books are those of one after the other, in one order or the other.",
+      faults: succeeds('npx', args, { RACES: 'all' }) ? [] : ['two at once did what no order does'],
+    };
+  },
+};
+
 /** Papers of the kitchen through everything that goes wrong between server, printer and paper. */
 export const printingPart: ProofPart = {
   name: 'printing',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { closingTitle } from '@tischlein/domain/closing/closing-document.ts';
-import { recordEvent, transaction } from '../db/transaction.ts';
+import { recordEvent, snapshotTransaction, transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import { cashView } from './cash-view.ts';
@@ -42,7 +42,8 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
       if (!shop) return NO_SHOP;
       const now = context.now();
       const around = { shop, tablesAreTill: context.config.tillAtTables, by: staff.name, now };
-      const outcome = await transaction(pool, async (client) => {
+      // At one moment: an order that is handed over meanwhile is in the day with its cash, or not at all.
+      const outcome = await snapshotTransaction(pool, async (client) => {
         const closed = await closeDay(client, around, body.key);
         if (closed.ok && closed.isNew) {
           const { number, amount } = closed;

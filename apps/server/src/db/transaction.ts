@@ -3,14 +3,43 @@ import type { EventTopic } from './event-topic.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Runs `work` in a transaction; rolled back when it throws. */
-export async function transaction<T>(
+export function transaction<T>(
   pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  return runTransaction(pool, 'begin', work);
+}
+
+/** Somebody else wrote what a transaction of one snapshot wanted to write, too. */
+const SERIALIZATION_FAILURE = '40001';
+const SNAPSHOT_TRIES = 5;
+
+/**
+ * The same, all its statements seeing the database at one moment. Whoever was outrun by another transaction does `work`
+ * again, on what that one left.
+ */
+export async function snapshotTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await runTransaction(pool, 'begin isolation level repeatable read', work);
+    } catch (error) {
+      const isOutrun = (error as { code?: unknown }).code === SERIALIZATION_FAILURE;
+      if (!isOutrun || tries === SNAPSHOT_TRIES) throw error;
+    }
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken = true;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const outcome = await work(client);
     await client.query('commit');
     broken = false;
