@@ -33,6 +33,18 @@ test('who sells, the address and the terms of delivery are changed after the fir
   await expectAccessible(page);
 
   await goToPlace(page, 'Restaurant');
+  for (const [label, typed, told] of [
+    ['Postleitzahl', 'abc', /keine Postleitzahl/],
+    ['Telefon', 'ruf an', /keine Telefonnummer/],
+    ['Name des Restaurants', '   ', /fehlt/],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const right = await field.inputValue();
+    await field.fill(typed);
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveAccessibleDescription(told);
+    await field.fill(right);
+  }
   await page.getByLabel('Hinweis oben im Shop').fill('Heute spielt Musik.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lage zur Adresse suchen' }).click();

@@ -1,4 +1,6 @@
 import type { StaffPlace } from '@tischlein/contract/staff-permissions.ts';
+import { isMailAddress } from '@tischlein/domain/shop/written-forms.ts';
+import { isBlank } from '@tischlein/domain/text/typed-text.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState, type SyntheticEvent } from 'react';
@@ -13,8 +15,6 @@ import styles from './people.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { useTeam, type Invited } from './use-team.ts';
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Invites somebody: a name, a role, and a link to send. */
 export function InvitePage() {
   const state = useTeam();
@@ -26,12 +26,12 @@ export function InvitePage() {
   const [tried, setTried] = useState(false);
   const [mail, setMail] = useState('');
   const [invited, setInvited] = useState<Invited | null>(null);
-  const isMailWrong = mail.trim() !== '' && !MAIL.test(mail.trim());
+  const isMailWrong = mail.trim() !== '' && !isMailAddress(mail);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
     focusFirstWrong(event);
-    if (name.trim() === '' || isMailWrong) return;
+    if (isBlank(name) || isMailWrong) return;
     const { role } = place;
     const body = {
       ...{ id, name, role, granted: [...place.granted], removed: [...place.removed] },
@@ -52,7 +52,7 @@ export function InvitePage() {
             maxLength={60}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            error={tried && name.trim() === '' ? 'Gib einen Namen ein.' : undefined}
+            error={tried && isBlank(name) ? 'Gib einen Namen ein.' : undefined}
           />
           {state.team?.mails ? (
             <TextField

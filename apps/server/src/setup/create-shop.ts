@@ -6,11 +6,11 @@ import { awaitOpening } from '../shop-files/shop-presence.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { giveOwnShop } from '../staff/create-staff.ts';
 import { copiedShop, emptyShop, type NewShop } from './new-shop.ts';
-import { endSetupCode } from './setup-code.ts';
+import { endSetupCode, hasShops } from './setup-code.ts';
 
 export type CreateShopResult =
   | { ok: true; shopId: string }
-  | { ok: false; reason: 'no-shop' }
+  | { ok: false; reason: 'no-shop' | 'setup-over' }
   | { ok: false; reason: 'domain-taken' | 'shop-problems'; message: string };
 
 /** Two that are made at once must not get one id. */
@@ -24,12 +24,21 @@ export async function createShop(
   {
     copyOf,
     owner,
+    isFirst,
     actor,
     now,
-  }: { copyOf: string | null; owner: string; actor: AuditActor; now: number },
+  }: {
+    copyOf: string | null;
+    owner: string;
+    /** Whoever has no shop yet makes one only while there is none. */
+    isFirst: boolean;
+    actor: AuditActor;
+    now: number;
+  },
 ): Promise<CreateShopResult> {
   await client.query(LOCK);
   try {
+    if (isFirst && (await hasShops(client))) return { ok: false, reason: 'setup-over' };
     const made =
       copyOf === null ? await emptyShop(client, asked) : await copiedShop(client, copyOf, asked);
     if (made === null) return { ok: false, reason: 'no-shop' };

@@ -15,7 +15,7 @@ const WRONG = refuse(403, {
   error: 'wrong-code',
   message: 'Dieser Code stimmt nicht. Er steht im Fenster, in dem der Server gestartet wurde.',
 });
-const OVER = refuse(409, {
+export const OVER = refuse(409, {
   error: 'setup-over',
   message: 'Es gibt schon einen Shop. Melde dich an.',
 });

@@ -15,7 +15,7 @@ import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { StaffDevices } from '../staff/staff-device.ts';
 import { readStaff, type StaffMember } from '../staff/staff-session.ts';
 import { createShop } from './create-shop.ts';
-import { makeFirstOwner } from './first-owner.ts';
+import { makeFirstOwner, OVER } from './first-owner.ts';
 import { legalGaps } from './legal-gaps.ts';
 import { hasShops } from './setup-code.ts';
 import { placeTestOrder } from './test-order.ts';
@@ -78,12 +78,19 @@ export function registerSetup(
       const created = await createShop(
         client,
         { ...asked, domain: hostOf(domain) ?? requestHost(request) },
-        { copyOf, owner: owner.staffId, actor: byStaff(owner, request), now: context.now() },
+        {
+          copyOf,
+          owner: owner.staffId,
+          isFirst: ownShops(owner).length === 0,
+          actor: byStaff(owner, request),
+          now: context.now(),
+        },
       );
-      if (!created.ok)
-        return created.reason === 'no-shop'
-          ? refuse(404, NO_SHOP)
-          : refuse(409, { error: created.reason, message: created.message });
+      if (!created.ok) {
+        if (created.reason === 'no-shop') return refuse(404, NO_SHOP);
+        if (created.reason === 'setup-over') return OVER;
+        return refuse(409, { error: created.reason, message: created.message });
+      }
       await context.shops.refresh(created.shopId);
       return { shopId: created.shopId };
     } finally {

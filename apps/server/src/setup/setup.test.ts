@@ -110,6 +110,17 @@ describe('a server without a shop', () => {
     owner = again;
   });
 
+  it('takes the code of two browsers at once, also under one name', async () => {
+    const browsers = [await TestBrowser.open(server), await TestBrowser.open(server)];
+    const asked = { ...OWNER, code, login: 'zwilling', password: 'ein-wort-fuer-zwei' };
+    const made = await Promise.all(
+      browsers.map((browser) => browser.post('/api/platform/setup/owner', asked)),
+    );
+    expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { rows } = await pool().query(`select from staff where login = 'zwilling'`);
+    expect(rows).toHaveLength(1);
+  });
+
   it.each([
     [{ latitude: 91 }],
     [{ email: 'keine' }],
@@ -275,6 +286,30 @@ describe('a further shop', () => {
         ).toBe(403);
     }
   });
+});
+
+it('of two who have the code one makes the first shop; the other is told that there is one', async () => {
+  const empty = await startTestServer({ shops: [] });
+  const text = await inviteFirstOwner(empty.context, 'http://localhost:3000');
+  const [, printed] = /code: (\S+)/.exec(text ?? '') ?? [];
+  const rivals = [await TestBrowser.open(empty), await TestBrowser.open(empty)];
+  for (const [index, rival] of rivals.entries()) {
+    const asked = { ...OWNER, code: printed, login: `rosa-${index}` };
+    expect((await rival.post('/api/platform/setup/owner', asked)).statusCode).toBe(200);
+  }
+  const made = await Promise.all(
+    rivals.map((rival, index) =>
+      rival.post(SHOPS, { ...ASKED, domain: `rosa-${index}.localhost` }),
+    ),
+  );
+  const loser = made.findIndex(({ statusCode }) => statusCode !== 200);
+  expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(made[loser]?.json()).toMatchObject({ error: 'setup-over' });
+  // Also later, and nothing of the shop is theirs.
+  expect((await rivals[loser]!.post(SHOPS, ASKED)).statusCode).toBe(403);
+  const { rows } = await empty.context.database.pool.query('select from shop');
+  expect(rows).toHaveLength(1);
+  await empty.stop();
 });
 
 it('a branch is copied to another branch of its franchise by who owns all of it', async () => {

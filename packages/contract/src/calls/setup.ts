@@ -56,7 +56,7 @@ export const setupPlace = {
   }),
 } satisfies Call;
 
-/** 409 `domain-taken`, `shop-problems`: `message` says what to change. */
+/** 409 `domain-taken`, `shop-problems`: `message` says what to change; `setup-over`: somebody else made the first one. */
 export const setupCreateShop = {
   summary: 'Make a shop that guests do not see yet, empty or as a copy of one (owners)',
   access: 'staff',

@@ -20,7 +20,7 @@ const CASES = [
   [
     isMailAddress,
     ['a@b.de', 'info@mein-shop.de', 'a.b+c@x.y.example'],
-    ['a', 'a@b', 'a b@c.de', 'a@b.de, c@d.de', 'a@.de', 'a@b.de.', 'a@-ö.de', ''],
+    ['a', 'a@b', 'a b@c.de', 'a@b.de, c@d.de', 'a@.de', 'a@b.de.', 'a@-ö.de', 'ä@b.de', ''],
   ],
   [
     isVatId,

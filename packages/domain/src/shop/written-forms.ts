@@ -14,9 +14,11 @@ export const isAnyPostcode = (text: string): boolean =>
 export const isPhone = (text: string): boolean =>
   /^(?=(?:\D*\d){3})\+?[\d\s()./–-]+$/.test(text.trim());
 
-/** Enough of a mail address to be told of a slip before the server looks. */
+/** A mail address as the contract takes it: without umlauts, for not every mail server does. */
 export const isMailAddress = (text: string): boolean =>
-  /^[^\s@,;<>]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text.trim());
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(
+    text.trim(),
+  );
 
 /** 'DE811111118'; of other countries' only the form is known here. */
 export const isVatId = (text: string): boolean =>
