@@ -10,7 +10,8 @@ import { endSetupCode, hasShops } from './setup-code.ts';
 
 export type CreateShopResult =
   | { ok: true; shopId: string }
-  | { ok: false; reason: 'no-shop' | 'setup-over' }
+  | { ok: false; reason: 'no-shop' }
+  | { ok: false; reason: 'setup-over' }
   | { ok: false; reason: 'domain-taken' | 'shop-problems'; message: string };
 
 /** Two that are made at once must not get one id. */
