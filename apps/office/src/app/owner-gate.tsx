@@ -84,7 +84,12 @@ export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode 
       />
     );
   return (
-    <DraftProvider key={shop.id} shopId={shop.id} shopName={shop.name}>
+    <DraftProvider
+      key={`${session.staff.staffId} ${shop.id}`}
+      shopId={shop.id}
+      shopName={shop.name}
+      staffId={session.staff.staffId}
+    >
       {children(session.staff)}
     </DraftProvider>
   );

@@ -12,6 +12,9 @@ import { deviceStore } from '../session/device-store.ts';
 import { permissionsIn } from '../session/session.ts';
 import { guardedSync } from './guarded-sync.ts';
 import { createDraftSync, type DraftView, type DraftSync } from './draft-sync.ts';
+import { keptSteps } from './kept-steps.ts';
+import { holdPage, openPages } from './open-pages.ts';
+import { readSteps } from './waiting-steps.ts';
 
 interface OfficeShop {
   id: string;
@@ -26,28 +29,39 @@ const MANY_MS = 60_000;
 const LOOK_AGAIN_MS = 60_000;
 
 /** The draft of one shop, for everything below. */
-export function DraftProvider(props: { shopId: string; shopName: string; children: ReactNode }) {
-  const { shopId, shopName } = props;
-  const [sync] = useState(() => syncOf(shopId));
+export function DraftProvider(props: {
+  shopId: string;
+  shopName: string;
+  staffId: string;
+  children: ReactNode;
+}) {
+  const { shopId, shopName, staffId } = props;
+  const [{ sync, kept, page }] = useState(() => syncOf(shopId, staffId));
   useEffect(() => {
-    void sync.refresh();
+    const leave = holdPage(page);
+    void openPages().then((isOpen) => {
+      sync.adopt(kept.take(isOpen));
+      return sync.refresh();
+    });
     const flush = () => void sync.flush();
     const look = () => (document.hidden ? flush() : void sync.refresh());
     const timer = setInterval(() => !document.hidden && void sync.refresh(), LOOK_AGAIN_MS);
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', look);
     return () => {
+      leave();
       clearInterval(timer);
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [sync]);
+  }, [sync, kept, page]);
   return <ShopContext value={{ id: shopId, name: shopName, sync }}>{props.children}</ShopContext>;
 }
 
-function syncOf(shopId: string): DraftSync {
+function syncOf(shopId: string, staffId: string) {
   const params = { shopId };
-  const key = `buero:${shopId}`;
+  const page = newId();
+  const kept = keptSteps({ store: deviceStore, key: `buero:${shopId}`, staffId, page });
   const sync = createDraftSync({
     load: () => call('officeDraft', { params }),
     send: (steps) =>
@@ -56,8 +70,8 @@ function syncOf(shopId: string): DraftSync {
         body: { steps },
         ...(steps.some(({ operation }) => operation.kind === 'batch') && { timeoutMs: MANY_MS }),
       }),
-    keep: (steps) => deviceStore.write(key, steps),
-    kept: deviceStore.read(key),
+    keep: (steps) => kept.keep(readSteps(steps)),
+    kept: null,
     newId,
     now: Date.now,
     later: (run, milliseconds) => {
@@ -65,7 +79,7 @@ function syncOf(shopId: string): DraftSync {
       return () => clearTimeout(timer);
     },
   });
-  return guardedSync(
+  const guarded = guardedSync(
     sync,
     () => permissionsIn(shopId),
     () =>
@@ -74,6 +88,7 @@ function syncOf(shopId: string): DraftSync {
         topic: 'may',
       }),
   );
+  return { sync: guarded, kept, page };
 }
 
 /** Also where the page came without HTTPS and the browser has no randomUUID. */

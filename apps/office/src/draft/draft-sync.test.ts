@@ -260,3 +260,17 @@ test('what a word processor leaves in a text is not sent, and spaces alone are n
   expect(valueAt(server.state().document, ['note'])).toBeUndefined();
   expect(sync.read()).toMatchObject({ waiting: [], conflicts: [], state: 'saved' });
 });
+
+test('what an earlier page left is sent before what is done here, once', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server);
+  const left = { id: 'von-vorhin', sent: true };
+  const step = { ...left, operation: { kind: 'set' as const, path: PRICE, value: 12, old: 9 } };
+  sync.adopt([step]);
+  sync.adopt([step]);
+  expect(sync.read().waiting).toHaveLength(1);
+  await sync.refresh();
+  sync.set(PRICE, 13);
+  await sync.flush();
+  expect([server.price(), server.done.length]).toEqual([13, 2]);
+});

@@ -188,6 +188,13 @@ export function createDraftSync(settings: SyncSettings) {
     read: store.read,
     subscribe: store.subscribe,
     flush,
+    /** What an earlier page left: sent before what is done here. */
+    adopt(steps: readonly WaitingStep[]): void {
+      const { waiting } = store.read();
+      const known = new Set(waiting.map(({ id }) => id));
+      const left = steps.filter(({ id }) => !known.has(id));
+      if (left.length > 0) write({ waiting: [...left, ...waiting] });
+    },
     /** Reads the draft, and sends what an earlier page could not. */
     async refresh(): Promise<void> {
       const answer = await load();

@@ -7,7 +7,6 @@ import {
   isMap,
   keyOf,
   valueAt,
-  type DocumentMap,
   type DocumentPath,
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
