@@ -5,7 +5,7 @@ import { applyOperation } from '../shop-document/operation.ts';
 import { guessColumns, readPrice } from './columns.ts';
 import { menuCells } from './menu-cells.ts';
 import { planImport } from './plan-import.ts';
-import { readCells, writeCells } from './read-cells.ts';
+import { MAX_IMPORT_ROWS, readCells, TOO_MANY_ROWS, writeCells } from './read-cells.ts';
 import { rowsOf, rowsOfList } from './table-rows.ts';
 
 const tableOf = (text: string) => {
@@ -198,6 +198,28 @@ describe('an import', () => {
         ],
       },
       { id: 'neu', name: 'Neu', dishes: [{ id: 'tee', name: 'Tee', price: 3 }] },
+    ]);
+  });
+
+  test('of more rows than a menu has is read to its limit and one row more, to tell of it', () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => `${at};Gericht ${at};9,90`);
+    expect(readCells(lines.join('\n'))).toHaveLength(MAX_IMPORT_ROWS + 1);
+    expect(TOO_MANY_ROWS).toContain('2.000');
+  });
+
+  test('says of each row what is wrong with it', () => {
+    const number = '1'.repeat(21);
+    const rows = tableOf(
+      `Nr;Name;Preis\n1;Pizza;acht\n2;;8,50\n3;Salat;\n${number};Suppe;4,50\n5;=SUM(A1);#REF!\n6;Brot;3,00\n6;Öl;1,00`,
+    );
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, '„acht“ ist kein Preis.'],
+      [3, 'Hier fehlt der Name.'],
+      [4, 'Hier fehlt der Preis.'],
+      [5, 'Die Nummer ist zu lang.'],
+      [6, '„#REF!“ ist kein Preis.'],
+      [7, null],
+      [8, '„6“ steht schon weiter oben.'],
     ]);
   });
 
