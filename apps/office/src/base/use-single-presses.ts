@@ -26,7 +26,7 @@ export function useSinglePresses(): void {
           return;
         }
       }
-      if (button) last = { button, at, x, y };
+      last = button ? { button, at, x, y } : null;
     };
     // Who has written something in between means it.
     const forget = ({ target }: Event) => {
