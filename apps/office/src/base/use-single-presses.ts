@@ -15,7 +15,10 @@ export function useSinglePresses(): void {
     const press = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       const button = target?.closest('button') ?? null;
-      if (button?.matches('[data-repeats], [aria-pressed], [aria-expanded]')) return;
+      if (button?.matches('[data-repeats], [aria-pressed], [aria-expanded]')) {
+        last = null;
+        return;
+      }
       const { timeStamp: at, clientX: x, clientY: y, detail } = event;
       if (last && at - last.at < MS) {
         // Keys press at no place.
