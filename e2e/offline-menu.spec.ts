@@ -103,15 +103,15 @@ test('whoever only reads a page is left without a worker and its caches until th
   expect(await guest.evaluate(() => sessionStorage.getItem('test-registered-at'))).toBe('/');
 });
 
-test('without a connection a branch shows its own legal pages', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(NO_CONNECTION);
-  const guest = await openBrowser({ baseURL: world.burgerUrl, serviceWorkers: 'allow' });
-  await readLegalPages(guest, '/f=altstadt');
-});
+test(
+  'without a connection a branch shows its own legal pages',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(NO_CONNECTION);
+    const guest = await openBrowser({ baseURL: world.burgerUrl, serviceWorkers: 'allow' });
+    await readLegalPages(guest, '/f=altstadt');
+  },
+);
 
 test('without a connection the menu opens as it was, says so, keeps the cart and orders nothing', async ({
   world,

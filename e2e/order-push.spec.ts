@@ -64,6 +64,8 @@ test('a guest who wants it is told of the order’s steps by the browser, and ca
   world,
   openBrowser,
 }) => {
+  // The first test of all: world and browser may start while much else runs.
+  test.setTimeout(120_000);
   const service = await startPushService();
   await world.usePushService(service.origin);
   const browser = service.browser('/gast');

@@ -191,33 +191,34 @@ test('the next day the table is no longer the own one, and there is a way on', a
   await expect((await openCart(guest)).getByText(DISH)).toBeVisible();
 });
 
-test('table data is asked for every five seconds without a stream, and no more after five errors', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/dineintable\/10/);
-  const staff = await Staff.logIn(await openBrowser());
-  const guest = await openBrowser();
-  await sitDown(guest, await staff.tableLink(10), 10);
-  await guest.route('**/dineintable/10/**', (route) => route.abort());
-  let asked = 0;
-  guest.on('request', (request) => {
-    if (request.url().endsWith('/dineintable/10/state')) asked += 1;
-  });
-  await guest.clock.install();
-  await guest.reload();
-  await strip(guest)
-    .getByRole('button', { name: /Tisch 10/ })
-    .click();
-  const table = dialog(guest, 'Unser Tisch');
-  const again = table.getByRole('button', { name: 'Noch einmal versuchen' });
-  // What is still asked is not asked again: on a slow machine the clock runs ahead of the answers.
-  await expect(async () => {
-    await guest.clock.runFor(5000);
-    await expect(again).toBeVisible({ timeout: 100 });
-  }).toPass();
-  expect(asked).toBe(5);
-  await guest.unroute('**/dineintable/10/**');
-  await again.click();
-  await expect(table.getByText('Hier ist noch nichts bestellt')).toBeVisible();
-});
+test(
+  'table data is asked for every five seconds without a stream, and no more after five errors',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/dineintable\/10/);
+    const staff = await Staff.logIn(await openBrowser());
+    const guest = await openBrowser();
+    await sitDown(guest, await staff.tableLink(10), 10);
+    await guest.route('**/dineintable/10/**', (route) => route.abort());
+    let asked = 0;
+    guest.on('request', (request) => {
+      if (request.url().endsWith('/dineintable/10/state')) asked += 1;
+    });
+    await guest.clock.install();
+    await guest.reload();
+    await strip(guest)
+      .getByRole('button', { name: /Tisch 10/ })
+      .click();
+    const table = dialog(guest, 'Unser Tisch');
+    const again = table.getByRole('button', { name: 'Noch einmal versuchen' });
+    // What is still asked is not asked again: on a slow machine the clock runs ahead of the answers.
+    await expect(async () => {
+      await guest.clock.runFor(5000);
+      await expect(again).toBeVisible({ timeout: 100 });
+    }).toPass();
+    expect(asked).toBe(5);
+    await guest.unroute('**/dineintable/10/**');
+    await again.click();
+    await expect(table.getByText('Hier ist noch nichts bestellt')).toBeVisible();
+  },
+);

@@ -170,28 +170,35 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 // UI-18
-test('pictures of dishes are sharp at three pixels for a point', async ({ openBrowser }) => {
-  // Not higher than the test needs: nine times as many pixels are painted.
-  const guest = await openBrowser({ deviceScaleFactor: 3, viewport: { width: 390, height: 400 } });
-  await guest.goto('/');
-  const small = row(guest, 'Tiramisù').locator('[data-part="dish-picture"]');
-  // The menu is laid out in two steps: the second may move the dish out of sight again.
-  await expect
-    .poll(async () => {
-      await small.scrollIntoViewIfNeeded();
-      return small.evaluate((img: HTMLImageElement) => img.currentSrc);
-    })
-    .toMatch(/\/480x480$/);
-  const making = await openDish(guest, 'Tiramisù');
-  await expect
-    .poll(() =>
-      making
-        .locator('img')
-        .first()
-        .evaluate((img: HTMLImageElement) => img.currentSrc),
-    )
-    .toMatch(/\/1191x792$/);
-});
+test(
+  'pictures of dishes are sharp at three pixels for a point',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    // Not higher than the test needs: nine times as many pixels are painted.
+    const guest = await openBrowser({
+      deviceScaleFactor: 3,
+      viewport: { width: 390, height: 400 },
+    });
+    await guest.goto('/');
+    const small = row(guest, 'Tiramisù').locator('[data-part="dish-picture"]');
+    // The menu is laid out in two steps: the second may move the dish out of sight again.
+    await expect
+      .poll(async () => {
+        await small.scrollIntoViewIfNeeded();
+        return small.evaluate((img: HTMLImageElement) => img.currentSrc);
+      })
+      .toMatch(/\/480x480$/);
+    const making = await openDish(guest, 'Tiramisù');
+    await expect
+      .poll(() =>
+        making
+          .locator('img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.currentSrc),
+      )
+      .toMatch(/\/1191x792$/);
+  },
+);
 
 // UI-18 UI-19
 test(

@@ -1,4 +1,10 @@
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import type { WorldAddress } from './messages.ts';
 import type { EngineName } from '../webdriver/engine.ts';
 import { openEngine } from '../webdriver/open-engine.ts';
@@ -58,10 +64,9 @@ export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineNa
     const opened: Page[] = [];
     await use(async (given) => {
       const options = { ...contextOptions, baseURL: world.url, ...given };
-      const context = engine
-        ? await openEngine(engine, { viewport, serviceWorkers, ...options })
-        : await browser.newContext(options);
-      const page = await context.newPage();
+      const page = engine
+        ? await (await openEngine(engine, { viewport, serviceWorkers, ...options })).newPage()
+        : await openPage(browser, options);
       await page.addInitScript(shiftClock, world.shift);
       watch(page, complaints.seen);
       opened.push(page);
@@ -77,6 +82,34 @@ export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineNa
   },
   guest: async ({ openBrowser }, use) => use(await openBrowser()),
 });
+
+/**
+ * What is stored in it is written as its first page begins: Playwright would load a page of its own for it, which costs
+ * as much as the context.
+ */
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const { storageState, ...others } = options;
+  if (typeof storageState !== 'object' || storageState.cookies.length > 0)
+    return (await browser.newContext(options)).newPage();
+  const page = await (await browser.newContext(others)).newPage();
+  const script = await page.addInitScript(fillStorage, storageState.origins);
+  const onceThere = () => {
+    if (!page.url().startsWith('http')) return;
+    page.off('domcontentloaded', onceThere);
+    void script.dispose();
+  };
+  page.on('domcontentloaded', onceThere);
+  return page;
+}
+
+/** Runs in the page. */
+function fillStorage(
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[],
+) {
+  for (const { origin, localStorage: entries } of origins)
+    if (origin === location.origin)
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+}
 
 /** Of a page that is still there; that it cannot be photographed is not what failed. */
 async function photograph(page: Page, path: string): Promise<void> {
