@@ -88,6 +88,23 @@ describe('the papers of a changed order', () => {
     expect(await oven.print()).toBeNull();
   });
 
+  it('come after all when its end is taken back before anybody had one', async () => {
+    const oven = await star('ofen', { duties: duty({ stationId: 'ofen' }) });
+    // Nobody follows the orders meanwhile, as while a server starts again.
+    const orderId = await counter.accepted();
+    await counter.move(orderId, { to: 'not-collected' });
+    await desk.follow();
+    expect(await oven.print()).toBeNull();
+    await counter.staff.post(counter.path(orderId, '/take-back'), { from: 'not-collected' });
+    await desk.follow();
+    expect(await oven.print()).toContain('2x 12 Pizza Margherita');
+    expect(await oven.print()).toBeNull();
+    await counter.move(orderId, { to: 'not-collected' });
+    await counter.staff.post(counter.path(orderId, '/take-back'), { from: 'not-collected' });
+    await desk.follow();
+    expect(await oven.print()).toBeNull();
+  });
+
   it('tell the kitchen of another time, and not of another address', async () => {
     const oven = await star('ofen', { duties: duty({ stationId: 'ofen' }) });
     const pack = await star('pack', { duties: duty({ kind: 'packing', stationId: '' }) });

@@ -108,6 +108,8 @@ async function followEvent(
   if ('struck' in payload) return strikeOnPaper(client, toPrint, payload);
   if ('table' in payload) return moveJobs(client, toPrint, payload);
   if ('changed' in payload) return changeJobs(client, toPrint);
+  // While it was over nobody got a paper of it; who has one keeps it.
+  if ('takenBack' in payload) return changeJobs(client, toPrint);
   if (payload.divided === true) return divideJobs(client, toPrint, Number(payload.version));
   if (payload.status === 'placed') return queueOrder(client, toPrint, 'placed');
   if (payload.status === 'accepted') return queueOrder(client, toPrint, 'accepted');
