@@ -39,7 +39,11 @@ export function hasDrivers(shopId: string): boolean {
   return data !== undefined && data.purses.some(({ kind }) => kind === 'driver');
 }
 
-/** Whether somebody takes cash for it. */
-export function isCash({ orderType, paid, formValues }: Order): boolean {
-  return orderType !== 'table' && !paid && formValues.paymentMethod === 'offline';
+/** Whether somebody takes cash for it, be it the difference alone of one that was paid online and became dearer. */
+export function isCash(
+  order: Pick<Order, 'orderType' | 'paid' | 'paymentMethod' | 'due' | 'dueMethod'>,
+): boolean {
+  const { orderType, paid, paymentMethod, due, dueMethod } = order;
+  if (orderType === 'table') return false;
+  return paid ? due > 0 && dueMethod === 'offline' : paymentMethod === 'offline';
 }
