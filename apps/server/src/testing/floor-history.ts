@@ -130,7 +130,7 @@ class History {
 
   async move(roll: Dice): Promise<boolean> {
     const [from, to] = [roll.pick(this.tables), roll.pick(this.tables)];
-    const body = { to, merge: roll.chance(0.6) };
+    const body = { to, merge: roll.chance(0.6), clientKey: newKey() };
     const waiter = roll.pick(this.crew.waiters);
     return (await this.#asked(() => waiter.post(tablePath(from, '/move'), body))) === 200;
   }

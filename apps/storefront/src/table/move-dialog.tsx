@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
+import { randomKey } from '../base/random-key.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
@@ -24,12 +25,17 @@ export function MoveDialog({ open }: { open: boolean }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const sent = useRef({ request: '', clientKey: '' });
   const back = () => openTableDialog({ kind: 'table', from: 'move' });
   const move = async (to: number, merge: boolean): Promise<void> => {
     setBusy(true);
-    const answer = await moveTable(shop, to, merge);
+    // Pressed again after an answer that got lost, it is the same move.
+    const request = `${table} ${to} ${merge}`;
+    if (sent.current.request !== request) sent.current = { request, clientKey: randomKey() };
+    const answer = await moveTable(shop, { to, merge, clientKey: sent.current.clientKey });
     setBusy(false);
     if (answer.ok) {
+      sent.current.request = '';
       const done = merge ? 'sind jetzt ein Tisch' : 'ist umgezogen';
       notify(
         merge ? `Tisch ${table} und ${to} ${done}.` : `Tisch ${table} ${done} an Tisch ${to}.`,

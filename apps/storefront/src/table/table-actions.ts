@@ -84,15 +84,14 @@ export async function clearTable(shop: PublicShop, leaveOpen: boolean): Promise<
   return answer;
 }
 
-/** The sitting goes to another table, or into the one that is there; the waiter goes with it. */
+/** The sitting goes to another table, or into the one that is there; the waiter goes with it. Once under its key. */
 export async function moveTable(
   shop: PublicShop,
-  to: number,
-  merge: boolean,
+  { to, merge, clientKey }: { to: number; merge: boolean; clientKey: string },
 ): Promise<Answer<TableState>> {
   const { table } = useTable.getState();
   const params = { shopId: shop.id, table: String(table) };
-  const answer = await requestTable('moveTable', { params, body: { to, merge } });
+  const answer = await requestTable('moveTable', { params, body: { to, merge, clientKey } });
   if (answer.ok) await chooseTable(shop, to);
   return answer;
 }

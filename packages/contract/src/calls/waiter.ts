@@ -35,10 +35,16 @@ export const seatTable = {
 } satisfies Call;
 
 export const moveTable = {
-  summary: 'Move a sitting to another table, or merge it into the one there (waiter)',
+  summary:
+    'Move a sitting to another table, or merge it into the one there (waiter); the same clientKey counts once',
   access: 'guest',
   params: tableParams,
-  body: z.object({ to: tableNumber, merge: z.boolean().default(false) }),
+  body: z.object({
+    to: tableNumber,
+    merge: z.boolean().default(false),
+    /** null: whoever sends it again does not know whether others sat down there meanwhile. */
+    clientKey: clientKey.nullable().default(null),
+  }),
   /** The table it is at now. */
   result: tableState,
   errors: tableRefusals,

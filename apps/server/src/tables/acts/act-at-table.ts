@@ -1,9 +1,9 @@
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { transaction } from '../../db/transaction.ts';
-import { hashToken, sameBytes } from '../../http/secret-token.ts';
 import type { PaymentsContext } from '../../payments/context.ts';
 import type { PublishedShop } from '../../shops/shop-directory.ts';
+import { doneBefore, keepAct } from '../act-keys.ts';
 import { findTable } from '../find-table.ts';
 import { lockTables } from '../lock-tables.ts';
 import { tableAt } from '../table-access.ts';
@@ -58,20 +58,9 @@ export async function actAtTable(
   if ('to' in act && target === table) return 'same';
   const change = await transaction(context.database.pool, async (client): Promise<TableChange> => {
     await lockTables(client, at.shopId, [table, target]);
-    const hash = hashToken(JSON.stringify([table, act]));
-    const begun = await client.query(
-      `insert into table_act (shop_id, client_key, table_number, content_hash, at) values ($1, $2, $3, $4, $5)
-        on conflict do nothing`,
-      [at.shopId, clientKey, table, hash, new Date(at.now)],
-    );
-    if (begun.rowCount === 0) {
-      const known = await client.query<{ content_hash: Buffer }>(
-        'select content_hash from table_act where client_key = $2 and shop_id = $1',
-        [at.shopId, clientKey],
-      );
-      const [row] = known.rows;
-      return row && sameBytes(row.content_hash, hash) ? 'same' : 'other-act';
-    }
+    const keyed = { clientKey, content: act };
+    if (!(await keepAct(client, at, keyed)))
+      return (await doneBefore(client, at, keyed)) ?? 'other-act';
     const record = await findTable(client, at.shopId, table);
     if (!record.sitting) return refuseAct('table-empty');
     await perform({ client, at, record: { ...record, sitting: record.sitting }, by }, act);

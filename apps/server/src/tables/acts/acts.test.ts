@@ -406,6 +406,26 @@ describe('courses', () => {
   });
 });
 
+it('guests move once under a key, though others sit down where they were', async () => {
+  const { table } = await tableWith(1);
+  const to = free();
+  const body = { to, clientKey: newKey() };
+  const send = (given: object = body, from = table) => waiter.post(tablePath(from, '/move'), given);
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  await ordered(waiter, table, pizzas(2));
+  // Sent again after its answer got lost: those who came since stay.
+  expect((await send()).statusCode).toBe(200);
+  expect((await stateAt(waiter, table)).bill.total).toBe(2200);
+  expect((await stateAt(waiter, to)).bill.total).toBe(1100);
+  expect((await send({ ...body, merge: true })).json()).toMatchObject({ error: 'other-act' });
+  // A move that was refused is none: it may be made under the same key once there is room.
+  const refusedMove = { to, clientKey: newKey() };
+  expect((await send(refusedMove)).json()).toMatchObject({ error: 'table-taken' });
+  expect((await send({ ...refusedMove, merge: true })).statusCode).toBe(200);
+  expect((await stateAt(waiter, to)).bill.total).toBe(3300);
+});
+
 describe('tables that were joined', () => {
   it('are separated again, with their orders, payments and guests', async () => {
     const [one, two] = [await tableWith(1), await tableWith(2)];
