@@ -11,6 +11,7 @@ export const changePart: ProofPart = {
       acts: run.setting('acts', 10),
       kills: run.setting('change-kills', 1),
       seed: run.seed,
+      endAfterMs: run.setting('minutes', 600) * 60_000,
       onRound: (round) => run.tell(lineOf(round)),
     });
     return { text: changeProof(rounds), faults: rounds.flatMap(({ faults }) => faults) };

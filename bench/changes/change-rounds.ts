@@ -27,6 +27,8 @@ export interface ChangeRoundsOptions {
   /** Kills in a round. */
   kills: number;
   seed: number;
+  /** No round is begun after so long. */
+  endAfterMs?: number;
   onRound?: (round: ChangeRound) => void;
 }
 
@@ -36,8 +38,13 @@ const REST_PATIENCE_MS = 60_000;
 export async function changeRounds(options: ChangeRoundsOptions): Promise<ChangeRound[]> {
   const setting = await openChangeSetting();
   const rounds: ChangeRound[] = [];
+  const end = performance.now() + (options.endAfterMs ?? Infinity);
   try {
-    for (let from = 0; from < options.histories; from += options.atOnce) {
+    for (
+      let from = 0;
+      from < options.histories && performance.now() < end;
+      from += options.atOnce
+    ) {
       const histories = Math.min(options.atOnce, options.histories - from);
       const seed = options.seed + from;
       const outcome = await changeRound(

