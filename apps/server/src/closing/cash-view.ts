@@ -10,6 +10,7 @@ import { addFigures } from '@tischlein/domain/closing/figures.ts';
 import type { MovementKind } from '@tischlein/domain/closing/purse.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { shopOfStaff } from '../tables/counter-access.ts';
 import { readUnclosedCash } from './cash-facts.ts';
 import { closingWindow } from './changed-since.ts';
 import type { ClosingContext } from './context.ts';
@@ -21,7 +22,8 @@ import { readShopBooks, type ShopBooks } from './shop-books.ts';
 export type CashView = CallResult<typeof counterCash>;
 
 /** Purses, and the day as a closing of it would be now. */
-export async function cashView(context: ClosingContext, shop: Shop): Promise<CashView> {
+export async function cashView(context: ClosingContext, shopId: string): Promise<CashView> {
+  const { shop } = shopOfStaff(context, shopId);
   const { pool } = context.database;
   const now = context.now();
   const isTill = context.config.tillAtTables;
@@ -39,10 +41,9 @@ export async function cashView(context: ClosingContext, shop: Shop): Promise<Cas
   };
 }
 
-export type OpenDay = Pick<
-  DayClosing,
-  'since' | 'figures' | 'purses' | 'moved' | 'open' | 'corrected'
-> & { facts: DayFact[] };
+type OpenDay = Pick<DayClosing, 'since' | 'figures' | 'purses' | 'moved' | 'open' | 'corrected'> & {
+  facts: DayFact[];
+};
 
 /** All that belongs to the next closing of the day. */
 export async function readOpenDay(

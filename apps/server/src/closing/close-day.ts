@@ -1,45 +1,32 @@
-import type pg from 'pg';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import { readUnclosedCash } from './cash-facts.ts';
+import { RefusedError } from '../http/errors.ts';
 import { readOpenDay } from './cash-view.ts';
-import { lockShopBooks } from './shop-books.ts';
+import type { BooksChange } from './change-books.ts';
 import { findClosingByKey, writeClosing } from './write-closing.ts';
 
-interface Around {
-  shop: Shop;
-  tablesAreTill: boolean;
-  /** The name of who closes it. */
-  by: string;
-  now: number;
-}
-
-type Outcome =
-  | { ok: true; number: number; isNew: boolean; amount: number }
-  | { ok: false; purses: number };
-
-/** Closes the day over all purses, which must have been counted: its cash is then what they were counted with. */
+/**
+ * Closes the day over all purses, which must have been counted: its cash is then what they were counted with. Answers
+ * the number of the closing.
+ */
 export async function closeDay(
-  client: pg.PoolClient,
-  { shop, tablesAreTill, by, now }: Around,
+  books: BooksChange,
   key: string,
-): Promise<Outcome> {
-  const state = await lockShopBooks(client, shop, now);
+): Promise<{ number: number; isNew: boolean }> {
+  const { client, shop, state, by, now, tablesAreTill } = books;
   const known = await findClosingByKey(client, shop.id, key);
-  if (known !== null) return { ok: true, number: known, isNew: false, amount: 0 };
-  const cash = await readUnclosedCash(client, { shopId: shop.id, state, tablesAreTill });
-  const uncounted = new Set(cash.map(({ purseId }) => purseId));
-  if (uncounted.size > 0) return { ok: false, purses: uncounted.size };
+  if (known !== null) return { number: known, isNew: false };
+  const uncounted = new Set((await books.unclosedCash()).map(({ purseId }) => purseId)).size;
+  if (uncounted > 0)
+    throw new RefusedError(409, {
+      error: 'purses-open',
+      message: `Zähl zuerst alles Bargeld: ${uncounted === 1 ? 'Eine Kasse ist' : `${uncounted} Kassen sind`} noch nicht abgeschlossen.`,
+    });
   const { facts, ...day } = await readOpenDay(client, shop, state, tablesAreTill);
   const number = await writeClosing(client, {
-    ...{ shop, state, key, by, now },
+    ...{ shop, state, key, by: by.name, now },
     body: { kind: 'day', ...day },
     entries: facts.map(({ subject, id, figures }) => ({ subject, id, figures })),
   });
-  const { figures } = day;
-  return {
-    ok: true,
-    number,
-    isNew: true,
-    amount: (figures['gross'] ?? 0) - (figures['refunds'] ?? 0),
-  };
+  const { gross = 0, refunds = 0 } = day.figures;
+  await books.audit('day-closed', { number, amount: gross - refunds });
+  return { number, isNew: true };
 }

@@ -1,62 +1,39 @@
-import type pg from 'pg';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { counterClosePurse } from '@tischlein/contract/calls/closing.ts';
 import { countedCents } from '@tischlein/domain/closing/denominations.ts';
 import { mustExplain } from '@tischlein/domain/closing/purse.ts';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import { readUnclosedCash, type UnclosedCash } from './cash-facts.ts';
-import { writeMovement, type CashActor } from './move-cash.ts';
+import type { UnclosedCash } from './cash-facts.ts';
+import type { BooksChange } from './change-books.ts';
+import { writeMovement } from './move-cash.ts';
 import { purseView } from './purse-view.ts';
-import { findPurse } from './purses.ts';
-import { lockShopBooks } from './shop-books.ts';
+import { findPurse, isOtherDrawer } from './purses.ts';
+import { refuseCash } from './refuse-cash.ts';
 import { findClosingByKey, writeClosing, type NewEntry } from './write-closing.ts';
 
-export type ClosePurseRefusal =
-  | 'no-purse'
-  | 'till-off'
-  | 'purse-empty'
-  | 'cash-changed'
-  | 'explanation-missing';
-
-interface Around {
-  shop: Shop;
-  tablesAreTill: boolean;
-  by: CashActor;
-  now: number;
-}
-
-type Outcome =
-  | { ok: true; number: number; isNew: boolean; counted: number; name: string }
-  | { ok: false; error: ClosePurseRefusal };
-
 /**
- * Counts a purse. Whatever moved its cash and was in no closing yet is in this one; what is paid or booked while it was
- * counted refuses it, so that nobody counts against a sum that nobody saw.
+ * Counts a purse; answers the number of the closing. Whatever moved its cash and was in no closing yet is in this one;
+ * what is paid or booked while it was counted refuses it, so that nobody counts against a sum that nobody saw.
  */
 export async function closePurse(
-  client: pg.PoolClient,
-  { shop, tablesAreTill, by, now }: Around,
+  books: BooksChange,
   purseId: string,
   { key, count, expected, word, handTo }: CallBody<typeof counterClosePurse>,
-): Promise<Outcome> {
-  const refuse = (error: ClosePurseRefusal): Outcome => ({ ok: false, error });
-  const state = await lockShopBooks(client, shop, now);
+): Promise<{ number: number; isNew: boolean }> {
+  const { client, shop, state, by, now } = books;
   const known = await findClosingByKey(client, shop.id, key);
-  if (known !== null) return { ok: true, number: known, isNew: false, counted: 0, name: '' };
+  if (known !== null) return { number: known, isNew: false };
   const purse = await findPurse(client, shop.id, purseId);
   const receiver = handTo === null ? null : await findPurse(client, shop.id, handTo);
-  if (!purse) return refuse('no-purse');
-  if (handTo !== null && (receiver?.kind !== 'drawer' || receiver.removed_at || handTo === purseId))
-    return refuse('no-purse');
-  if (purse.kind === 'waiter' && !tablesAreTill) return refuse('till-off');
-  const all = await readUnclosedCash(client, { shopId: shop.id, state, tablesAreTill });
-  const own = all.filter((fact) => fact.purseId === purseId);
+  if (!purse || (handTo !== null && !isOtherDrawer(receiver, purseId)))
+    return refuseCash('no-purse');
+  if (purse.kind === 'waiter' && !books.tablesAreTill) refuseCash('till-off');
+  const own = (await books.unclosedCash()).filter((fact) => fact.purseId === purseId);
   const view = purseView(purse, own);
-  if (!view.holds) return refuse('purse-empty');
-  if (view.expected !== expected) return refuse('cash-changed');
+  if (!view.holds) refuseCash('purse-empty');
+  if (view.expected !== expected) refuseCash('cash-changed');
   const counted = countedCents(count);
   if (mustExplain(counted - expected, state.explain_from_cents) && word === '')
-    return refuse('explanation-missing');
+    refuseCash('explanation-missing');
   const number = await writeClosing(client, {
     ...{ shop, state, key, by: by.name, now },
     body: {
@@ -70,16 +47,12 @@ export async function closePurse(
     entries: own.map(entryOf),
   });
   if (receiver && counted > 0)
-    await writeMovement(
-      client,
-      shop,
-      {
-        ...{ purseId: receiver.purse_id, kind: 'handed-in', amount: counted },
-        ...{ reason: `${purse.name}, Nr. ${number}`, otherPurse: purseId },
-      },
-      { key, by, now },
-    );
-  return { ok: true, number, isNew: true, counted, name: purse.name };
+    await writeMovement(books, key, {
+      ...{ purseId: receiver.purse_id, kind: 'handed-in', amount: counted },
+      ...{ reason: `${purse.name}, Nr. ${number}`, otherPurse: purseId },
+    });
+  await books.audit('purse-closed', { number, amount: counted, name: purse.name });
+  return { number, isNew: true };
 }
 
 function entryOf({ subject, id, cash, tip }: UnclosedCash): NewEntry {

@@ -163,10 +163,9 @@ describe('tables', () => {
     });
     try {
       const { cashView } = await import('./cash-view.ts');
-      const shop = live.context.shops.byId('fixture')?.shop;
-      const view = shop && (await cashView(live.context, shop));
-      expect(view?.tablesAreTill).toBe(false);
-      expect(view?.purses.map(({ kind }) => kind)).not.toContain('waiter');
+      const view = await cashView(live.context, 'fixture');
+      expect(view.tablesAreTill).toBe(false);
+      expect(view.purses.map(({ kind }) => kind)).not.toContain('waiter');
     } finally {
       await live.stop();
     }

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { counterDrivers } from '@tischlein/contract/calls/closing.ts';
 import { DAY_MINUTES, MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { recordEvent } from '../db/transaction.ts';
+import type { BooksChange } from './change-books.ts';
 import { pursesOf } from './purses.ts';
+import { refuseCash } from './refuse-cash.ts';
 
 /** Who may take cash of orders, and which orders of the last day they have. */
 export async function readDrivers(
@@ -24,29 +27,29 @@ export async function readDrivers(
   };
 }
 
-/** Gives the cash of an order to a driver or drawer, under the lock of the books; null: to the main drawer. */
+/** Gives the cash of an order to a driver or drawer; null: to the main drawer. */
 export async function assignPurse(
-  client: pg.PoolClient,
-  { shopId, orderId }: { shopId: string; orderId: string },
+  { client, shop: { id: shopId } }: BooksChange,
+  orderId: string,
   purseId: string | null,
-): Promise<'done' | 'no-order' | 'no-purse' | 'cash-counted'> {
+): Promise<void> {
   const order = await client.query(
     `select from orders where shop_id = $1 and order_id = $2 and order_type <> 'table' and status <> 'held'
       for no key update`,
     [shopId, orderId],
   );
-  if (order.rowCount === 0) return 'no-order';
+  if (order.rowCount === 0) refuseCash('no-order');
   const counted = await client.query(
     `select from closing_entry where shop_id = $1 and book = 'cash' and subject = 'order' and subject_id = $2 limit 1`,
     [shopId, orderId],
   );
-  if ((counted.rowCount ?? 0) > 0) return 'cash-counted';
+  if ((counted.rowCount ?? 0) > 0) refuseCash('cash-counted');
   if (purseId === null) {
     await client.query('delete from order_purse where shop_id = $1 and order_id = $2', [
       shopId,
       orderId,
     ]);
-    return 'done';
+    return recordEvent(client, shopId, 'cash', orderId, {});
   }
   const written = await client.query(
     `insert into order_purse (shop_id, order_id, purse_id)
@@ -55,5 +58,6 @@ export async function assignPurse(
       on conflict (shop_id, order_id) do update set purse_id = excluded.purse_id`,
     [shopId, orderId, purseId],
   );
-  return (written.rowCount ?? 0) > 0 ? 'done' : 'no-purse';
+  if (written.rowCount === 0) refuseCash('no-purse', 'Diesen Fahrer gibt es nicht mehr.');
+  await recordEvent(client, shopId, 'cash', orderId, {});
 }

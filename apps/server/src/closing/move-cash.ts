@@ -1,17 +1,11 @@
 import type pg from 'pg';
 import type { MovementKind } from '@tischlein/domain/closing/purse.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
-import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { randomToken } from '../http/secret-token.ts';
+import type { BooksChange } from './change-books.ts';
 import { notifyCashChanged } from './write-closing.ts';
 
-/** Who does it: the name stays in the books. */
-export interface CashActor {
-  staffId: string;
-  name: string;
-}
-
-export interface NewMovement {
+interface NewMovement {
   purseId: string;
   kind: MovementKind;
   amount: number;
@@ -21,10 +15,9 @@ export interface NewMovement {
 
 /** Writes a movement down, under the lock of the books. Answers false where it was there under this key already. */
 export async function writeMovement(
-  client: pg.PoolClient,
-  shop: Shop,
+  { client, shop, by, now }: BooksChange,
+  key: string,
   { purseId, kind, amount, reason, otherPurse }: NewMovement,
-  { key, by, now }: { key: string; by: CashActor; now: number },
 ): Promise<boolean> {
   const written = await client.query(
     `insert into cash_movement (shop_id, movement_id, client_key, purse_id, kind, amount_cents, reason, other_purse,

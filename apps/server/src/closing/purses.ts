@@ -79,3 +79,8 @@ export async function removePurse(
     [shopId, purseId, now],
   );
 }
+
+/** Whether cash can come out of it, or go into it, for another purse: a drawer that is there. */
+export function isOtherDrawer(purse: PurseRow | null, otherId: string): purse is PurseRow {
+  return purse?.kind === 'drawer' && !purse.removed_at && purse.purse_id !== otherId;
+}
