@@ -186,3 +186,8 @@ export function actorText({ action, actor }: Pick<AuditEntry, 'action' | 'actor'
   if (TRIED.has(action)) return `Jemand als ${name}`;
   return kind === 'waiter' ? `${name}, Bedienung` : `${name}, ${ROLES[role ?? ''] ?? 'Team'}`;
 }
+
+/** The same, and from which network. */
+export function actorAndNetwork(entry: AuditEntry): string {
+  return actorText(entry) + (entry.network === null ? '' : `, Netz ${entry.network}`);
+}

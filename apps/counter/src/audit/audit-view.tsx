@@ -1,7 +1,8 @@
 import type { AuditEntry, AuditKind } from '@tischlein/contract/calls/audit.ts';
-import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { DayLog } from '@tischlein/ui/day-log.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import { fetchResult } from '../api/request.ts';
 import { OrderLink } from '../session/order-link.tsx';
 import { useShop } from '../session/shop-context.tsx';
-import { actionText, actorText, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
+import { actionText, actorAndNetwork, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
 import styles from './audit.module.css';
 
 /** Who did what with access, money and guests' data. */
@@ -120,24 +121,22 @@ function Days({ entries, isFiltered }: { entries: readonly AuditEntry[]; isFilte
         }
       />
     );
-  const days = new Map<string, AuditEntry[]>();
-  for (const entry of entries) {
-    const day = toLocal(Date.parse(entry.at), timeZone).date;
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-label={formatWeekdayAndDay(day)}>
-      <h2 className={styles.day}>
-        {formatWeekdayAndDay(day)}
-        {day.slice(0, 4)}
-      </h2>
-      <ul className={styles.entries}>
-        {ofDay.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <DayLog
+      entries={entries.map((entry) => {
+        const { date: day, minutes } = toLocal(Date.parse(entry.at), timeZone);
+        const { id, at } = entry;
+        return {
+          id,
+          at,
+          day,
+          clock: formatClock(minutes),
+          what: <What entry={entry} />,
+          who: actorAndNetwork(entry),
+        };
+      })}
+    />
+  );
 }
 
 /** Whose subject is an order that the counter can show. */
@@ -147,31 +146,19 @@ const ORDERS: ReadonlySet<AuditEntry['action']> = new Set([
   'order-rejected',
 ]);
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { timeZone } = useShop();
-  const { at, action, subject, network } = entry;
+function What({ entry }: { entry: AuditEntry }) {
+  const { action, subject } = entry;
   return (
-    <li className={styles.entry}>
-      <time dateTime={at} className={styles.time}>
-        {formatClock(toLocal(Date.parse(at), timeZone).minutes)}
-      </time>
-      <div>
-        <p className={styles.what}>
-          {actionText(entry)}
-          {ORDERS.has(action) && subject !== null && (
-            <>
-              {' '}
-              <OrderLink id={subject} aria-label={`Bestellung: ${actionText(entry)}`}>
-                Bestellung
-              </OrderLink>
-            </>
-          )}
-        </p>
-        <p className={styles.soft}>
-          {actorText(entry)}
-          {network !== null && `, Netz ${network}`}
-        </p>
-      </div>
-    </li>
+    <>
+      {actionText(entry)}
+      {ORDERS.has(action) && subject !== null && (
+        <>
+          {' '}
+          <OrderLink id={subject} aria-label={`Bestellung: ${actionText(entry)}`}>
+            Bestellung
+          </OrderLink>
+        </>
+      )}
+    </>
   );
 }

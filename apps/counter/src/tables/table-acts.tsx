@@ -3,24 +3,20 @@ import {
   ACT_NAMES,
   chosenOf,
   chosenText,
-  isBegun,
-  itemNotes,
   listedItems,
   newAct,
   possibleActs,
   readAct,
   type ActDraft,
   type ActKind,
+  type ActProblem,
   type Chosen,
 } from '@tischlein/domain/table/act-draft.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { fromEuros, formatEuro } from '@tischlein/domain/money/cents.ts';
+import { ActFields, ActItem } from '@tischlein/ui/act-fields.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { Stepper } from '@tischlein/ui/stepper.tsx';
-import { ActFields } from './act-fields.tsx';
 import styles from './table-acts.module.css';
 import { useTable } from './use-tables.ts';
 
@@ -31,24 +27,29 @@ export function TableActs({ state }: { state: State }) {
   const { act } = useTable(state.table);
   const [chosen, setChosen] = useState<Chosen>({});
   const [draft, setDraft] = useState<ActDraft | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ActProblem | null>(null);
+  const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const items = listedItems(state);
   const taken = chosenOf(items, chosen);
   if (items.length === 0) return null;
-  const begin = (kind: ActKind) => {
+  const forget = () => {
     setProblem(null);
+    setFailure('');
+  };
+  const begin = (kind: ActKind) => {
+    forget();
     setDraft(newAct(kind));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!draft || busy) return;
     const what = readAct(draft, taken, chosen);
-    if ('problem' in what) return setProblem(what.problem);
+    if ('problem' in what) return setProblem(what);
     setBusy(true);
     const answer = await act(what);
     setBusy(false);
-    if (!answer.ok) return setProblem(failureText(answer.failure));
+    if (!answer.ok) return setFailure(failureText(answer.failure));
     notify(`${ACT_NAMES[draft.kind]}: ${chosenText(taken, chosen)}.`, { tone: 'good' });
     setChosen({});
     setDraft(null);
@@ -59,34 +60,17 @@ export function TableActs({ state }: { state: State }) {
         Positionen bearbeiten
       </h2>
       <ul className={styles.items}>
-        {items.map((one) => {
-          const { item } = one;
-          const pieces = chosen[item.id] ?? 0;
-          const set = (wanted: number) => {
-            setDraft(null);
-            setChosen({ ...chosen, [item.id]: wanted });
-          };
-          return (
-            <li key={item.id}>
-              <Checkbox
-                label={`${item.amount} × ${item.dishName}`}
-                detail={[...item.choices, ...itemNotes(one)].join(', ') || undefined}
-                trailing={formatEuro(fromEuros(item.price))}
-                checked={pieces > 0}
-                onChange={(event) => set(event.target.checked ? item.amount : 0)}
-              />
-              {item.amount > 1 && pieces > 0 && (
-                <Stepper
-                  label={`Stück ${item.dishName}`}
-                  value={pieces}
-                  min={1}
-                  max={item.amount}
-                  onChange={set}
-                />
-              )}
-            </li>
-          );
-        })}
+        {items.map((one) => (
+          <ActItem
+            key={one.item.id}
+            one={one}
+            pieces={chosen[one.item.id] ?? 0}
+            onChange={(pieces) => {
+              setDraft(null);
+              setChosen({ ...chosen, [one.item.id]: pieces });
+            }}
+          />
+        ))}
       </ul>
       {taken.length > 0 && (
         <div className={styles.actions} role="group" aria-label="Was soll damit geschehen?">
@@ -104,21 +88,16 @@ export function TableActs({ state }: { state: State }) {
       )}
       {draft && taken.length > 0 && (
         <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-          {draft.kind === 'cancel' && (
-            <p className={styles.quiet}>
-              {isBegun(taken)
-                ? 'Die Küche hat schon begonnen: Das zählt als Verlust, und die Küche bekommt einen Storno-Zettel.'
-                : 'Die Küche hat noch nicht begonnen: Das kostet niemanden etwas.'}
-            </p>
-          )}
           <ActFields
             draft={draft}
+            items={taken}
             problem={problem}
             onChange={(changes) => {
-              setProblem(null);
+              forget();
               setDraft({ ...draft, ...changes });
             }}
           />
+          {failure !== '' && <p role="alert">{failure}</p>}
           <div className={styles.actions}>
             <Button onClick={() => setDraft(null)}>Abbrechen</Button>
             <Button

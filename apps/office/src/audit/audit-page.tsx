@@ -1,7 +1,7 @@
-import { actionText, actorText, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
+import { actionText, actorAndNetwork, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
 import type { AuditEntry, AuditKind } from '@tischlein/contract/calls/audit.ts';
-import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { DayLog } from '@tischlein/ui/day-log.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
@@ -86,31 +86,13 @@ function Days(props: { entries: readonly AuditEntry[]; onAll: (() => void) | nul
         action={onAll && <Button onClick={onAll}>Alles zeigen</Button>}
       />
     );
-  const days = new Map<string, AuditEntry[]>();
-  for (const entry of entries) {
-    const day = dayOf(entry.at);
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-label={formatWeekdayAndDay(day)}>
-      <h2 className={styles.day}>
-        {formatWeekdayAndDay(day)}
-        {day.slice(0, 4)}
-      </h2>
-      <ul className={styles.entries}>
-        {ofDay.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <time dateTime={entry.at}>{clockOf(entry.at)}</time>
-            <div>
-              <p className={styles.what}>{actionText(entry)}</p>
-              <p className={styles.soft}>
-                {actorText(entry)}
-                {entry.network !== null && `, Netz ${entry.network}`}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <DayLog
+      entries={entries.map((entry) => {
+        const { id, at } = entry;
+        const said = { what: actionText(entry), who: actorAndNetwork(entry) };
+        return { id, at, day: dayOf(at), clock: clockOf(at), ...said };
+      })}
+    />
+  );
 }

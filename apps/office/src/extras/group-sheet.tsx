@@ -1,10 +1,7 @@
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { usesOf } from '@tischlein/domain/shop-document/references.ts';
-import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
-import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { Link, useNavigate, useParams } from 'react-router';
-import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { CheckValue, TextValue } from '../draft/fields.tsx';
@@ -16,8 +13,8 @@ import {
   usedIn,
   type ExtraGroupEntry,
 } from '../menu/extra-groups.ts';
-import { Fold } from '../menu/fold.tsx';
-import { Position } from '../menu/position.tsx';
+import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
+import { PlaceAmong } from '../menu/position.tsx';
 import styles from '../menu/sheet.module.css';
 import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
@@ -105,17 +102,7 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
           detail="Auch wo Extras sonst zusammen stehen."
         />
       </Group>
-      <Fold
-        title="Platz unter den Gruppen"
-        said={`${groups.findIndex(({ id }) => id === group.id) + 1} von ${groups.length}`}
-        paths={[]}
-      >
-        <Position
-          path={path}
-          keys={groups.map(({ id }) => id)}
-          nameOf={(key) => groups.find(({ id }) => id === key)?.name ?? key}
-        />
-      </Fold>
+      <PlaceAmong title="Platz unter den Gruppen" path={path} entries={groups} />
       <Ends group={group} uses={uses.length} />
     </>
   );
@@ -138,25 +125,14 @@ function Ends({ group, uses }: { group: ExtraGroupEntry; uses: number }) {
     void navigate(paths.extraGroup(id), { state: { isNew: true } });
   };
   return (
-    <Group title="Kopie und Löschen">
-      {uses > 0 && (
-        <p className={styles.hint}>Beim Löschen verschwindet die Wahl aus diesen Gerichten.</p>
-      )}
-      <div className={styles.buttons}>
-        <Button icon={<CopyIcon />} onClick={copy}>
-          Duplizieren
-        </Button>
-        <Button
-          variant="danger"
-          icon={<TrashIcon />}
-          onClick={() => {
-            remove(group.path, group.name || 'Extra-Gruppe');
-            void navigate(paths.extras);
-          }}
-        >
-          Gruppe löschen
-        </Button>
-      </div>
-    </Group>
+    <CopyOrDelete
+      hint={uses > 0 ? 'Beim Löschen verschwindet die Wahl aus diesen Gerichten.' : null}
+      deleteLabel="Gruppe löschen"
+      onCopy={copy}
+      onDelete={() => {
+        remove(group.path, group.name || 'Extra-Gruppe');
+        void navigate(paths.extras);
+      }}
+    />
   );
 }

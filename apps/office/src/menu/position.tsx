@@ -4,6 +4,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { Fold } from './fold.tsx';
 import styles from './sheet.module.css';
 
 interface PositionProps {
@@ -53,5 +54,27 @@ export function Position({ path, keys, nameOf }: PositionProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface PlaceAmongProps {
+  /** 'Platz unter den Menüs' */
+  title: string;
+  path: DocumentPath;
+  /** All of its list, in their order. */
+  entries: readonly { id: string; name: string }[];
+}
+
+/** The same, folded away with the place it has. */
+export function PlaceAmong({ title, path, entries }: PlaceAmongProps) {
+  const keys = entries.map(({ id }) => id);
+  return (
+    <Fold title={title} said={`${keys.indexOf(path.at(-1)!) + 1} von ${keys.length}`} paths={[]}>
+      <Position
+        path={path}
+        keys={keys}
+        nameOf={(key) => entries.find(({ id }) => id === key)?.name ?? key}
+      />
+    </Fold>
   );
 }

@@ -1,18 +1,16 @@
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
-import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useNavigate, useParams } from 'react-router';
-import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue } from '../draft/fields.tsx';
 import { OrderTypes } from '../menu/dish-choices.tsx';
 import { categoriesOf } from '../menu/dishes.ts';
+import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
 import { Fold } from '../menu/fold.tsx';
 import { Languages } from '../menu/languages.tsx';
-import { Position } from '../menu/position.tsx';
+import { PlaceAmong } from '../menu/position.tsx';
 import { ServingTimes } from '../menu/serving-times.tsx';
 import styles from '../menu/sheet.module.css';
 import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
@@ -64,17 +62,7 @@ function MenuFields({ menu }: { menu: SetMenuEntry }) {
         <OrderTypes path={path} />
         <ServingTimes path={path} what="Dieses Menü" />
         <Languages path={path} />
-        <Fold
-          title="Platz unter den Menüs"
-          said={`${menus.findIndex(({ id }) => id === menu.id) + 1} von ${menus.length}`}
-          paths={[]}
-        >
-          <Position
-            path={path}
-            keys={menus.map(({ id }) => id)}
-            nameOf={(key) => menus.find(({ id }) => id === key)?.name ?? key}
-          />
-        </Fold>
+        <PlaceAmong title="Platz unter den Menüs" path={path} entries={menus} />
       </Group>
       <Ends menu={menu} />
     </>
@@ -133,25 +121,14 @@ function Ends({ menu }: { menu: SetMenuEntry }) {
     void navigate(paths.setMenu(id), { state: { isNew: true } });
   };
   return (
-    <Group title="Kopie und Löschen">
-      {isOffered && (
-        <p className={styles.hint}>Beim Löschen verschwindet es auch aus den Angeboten.</p>
-      )}
-      <div className={styles.buttons}>
-        <Button icon={<CopyIcon />} onClick={copy}>
-          Duplizieren
-        </Button>
-        <Button
-          variant="danger"
-          icon={<TrashIcon />}
-          onClick={() => {
-            remove(menu.path, menu.name || 'Menü');
-            void navigate(paths.setMenus);
-          }}
-        >
-          Menü löschen
-        </Button>
-      </div>
-    </Group>
+    <CopyOrDelete
+      hint={isOffered ? 'Beim Löschen verschwindet es auch aus den Angeboten.' : null}
+      deleteLabel="Menü löschen"
+      onCopy={copy}
+      onDelete={() => {
+        remove(menu.path, menu.name || 'Menü');
+        void navigate(paths.setMenus);
+      }}
+    />
   );
 }

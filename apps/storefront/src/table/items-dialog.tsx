@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
-import { fromEuros } from '@tischlein/domain/money/cents.ts';
+import { ActItem } from '@tischlein/ui/act-fields.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TableIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { Stepper } from '@tischlein/ui/stepper.tsx';
-import { euro } from '../base/euro.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { tableFailureText } from '../table-visit/refusal-texts.ts';
@@ -17,7 +14,6 @@ import {
   ACT_NAMES,
   chosenOf,
   chosenText,
-  itemNotes,
   listedItems,
   possibleActs,
   type ActKind,
@@ -94,7 +90,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
             )}
             <ul data-part="table-items" className={styles.plain}>
               {items.map((one) => (
-                <ChosenItem
+                <ActItem
                   key={one.item.id}
                   one={one}
                   pieces={chosen[one.item.id] ?? 0}
@@ -106,38 +102,6 @@ export function ItemsDialog({ open }: { open: boolean }) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface ChosenItemProps {
-  one: ListedItem;
-  pieces: number;
-  onChange: (pieces: number) => void;
-}
-
-function ChosenItem({ one, pieces, onChange }: ChosenItemProps) {
-  const { item } = one;
-  const detail = [...item.choices, ...itemNotes(one)].join(', ');
-  const price = euro(fromEuros(item.price));
-  return (
-    <li className={styles.chosenItem}>
-      <Checkbox
-        label={`${item.amount} × ${item.dishName}`}
-        detail={detail || undefined}
-        trailing={price}
-        checked={pieces > 0}
-        onChange={(event) => onChange(event.target.checked ? item.amount : 0)}
-      />
-      {item.amount > 1 && pieces > 0 && (
-        <Stepper
-          label={`Stück ${item.dishName}`}
-          value={pieces}
-          min={1}
-          max={item.amount}
-          onChange={onChange}
-        />
-      )}
-    </li>
   );
 }
 

@@ -124,72 +124,62 @@ const cashView = z.object({
     }),
 });
 
+/** Who may see and change cash. */
+const cash = { access: 'staff', permission: 'cash', params: shopParams } as const;
+/** What is done to a purse, answered with all of them. */
+const toPurse = { ...cash, params: purseParams, result: cashView } as const;
+const ofClosing = { ...cash, params: closingParams } as const;
+
 export const counterCash = {
   summary: 'Drawers, drivers and waiters with the cash they should hold, and the day as it stands',
-  access: 'staff',
-  permission: 'cash',
-  params: shopParams,
+  ...cash,
   result: cashView,
 } satisfies Call;
 
 export const counterSavePurse = {
   summary: 'Name a drawer or a driver; a new one under a new id. Idempotent',
-  access: 'staff',
-  permission: 'cash',
-  params: purseParams,
+  ...toPurse,
   body: z.object({
     kind: z.enum(['drawer', 'driver']),
     name: line(40).refine((name) => name !== '', 'empty'),
   }),
-  result: cashView,
   errors: { 409: errorBody },
 } satisfies Call;
 
 export const counterRemovePurse = {
   summary: 'Remove a drawer or a driver that holds nothing; idempotent',
-  access: 'staff',
-  permission: 'cash',
-  params: purseParams,
+  ...toPurse,
   body: z.object({}),
-  result: cashView,
   errors: { 404: errorBody, 409: errorBody },
 } satisfies Call;
 
 export const counterOpenPurse = {
   summary: 'Open a purse with change, of its own or out of a drawer',
-  access: 'staff',
-  permission: 'cash',
-  params: purseParams,
+  ...toPurse,
   body: z.object({
     key: clientKey,
     amount: z.int().min(0).max(10_000_000),
     /** The drawer it comes out of; null: from elsewhere. */
     from: idText.nullable(),
   }),
-  result: cashView,
   errors: { 404: errorBody, 409: errorBody },
 } satisfies Call;
 
 export const counterMoveCash = {
   summary: 'Put cash in, take it out, or pay tips out, with a reason',
-  access: 'staff',
-  permission: 'cash',
-  params: purseParams,
+  ...toPurse,
   body: z.object({
     key: clientKey,
     kind: z.enum(BOOKED_KINDS),
     amount,
     reason: line(120).refine((reason) => reason !== '', 'empty'),
   }),
-  result: cashView,
   errors: { 404: errorBody, 409: errorBody },
 } satisfies Call;
 
 export const counterClosePurse = {
   summary: 'Count a purse and close it: once for each key, never changed again',
-  access: 'staff',
-  permission: 'cash',
-  params: purseParams,
+  ...toPurse,
   body: z.object({
     key: clientKey,
     count,
@@ -205,18 +195,14 @@ export const counterClosePurse = {
 
 export const counterCashSettings = {
   summary: 'From which difference on an explanation is required',
-  access: 'staff',
-  permission: 'cash',
-  params: shopParams,
+  ...cash,
   body: z.object({ explainFrom: z.int().min(0).max(100_000) }),
   result: cashView,
 } satisfies Call;
 
 export const counterCloseDay = {
   summary: 'Close the day over all purses: once for each key, never changed again',
-  access: 'staff',
-  permission: 'cash',
-  params: shopParams,
+  ...cash,
   body: z.object({ key: clientKey }),
   result: z.object({ number: z.int(), cash: cashView }),
   errors: { 409: errorBody },
@@ -224,9 +210,7 @@ export const counterCloseDay = {
 
 export const counterClosings = {
   summary: 'Closings, the newest first',
-  access: 'staff',
-  permission: 'cash',
-  params: shopParams,
+  ...cash,
   query: z.object({ before: closingParams.shape.number.optional() }),
   result: z.object({
     closings: z.array(
@@ -249,9 +233,7 @@ export const counterClosings = {
 
 export const counterClosing = {
   summary: 'A closing as it was made, and whether it and all before it are unchanged',
-  access: 'staff',
-  permission: 'cash',
-  params: closingParams,
+  ...ofClosing,
   result: z.object({
     closing: document,
     hash: z.string(),
@@ -264,9 +246,7 @@ export const counterClosing = {
 
 export const counterClosingPdf = {
   summary: 'A closing, as PDF',
-  access: 'staff',
-  permission: 'cash',
-  params: closingParams,
+  ...ofClosing,
   result: null,
   file: 'application/pdf',
   errors: { 404: errorBody },
@@ -274,9 +254,7 @@ export const counterClosingPdf = {
 
 export const counterPrintClosing = {
   summary: 'Print a closing on the printers chosen for closings',
-  access: 'staff',
-  permission: 'cash',
-  params: closingParams,
+  ...ofClosing,
   body: z.object({ requestId: clientKey }),
   result: z.object({ papers: z.int() }),
   errors: { 404: errorBody, 409: errorBody },

@@ -55,10 +55,13 @@ describe('an act as it was typed', () => {
   });
   it.each([
     [draft('move', { table: '7' }), { do: 'move', items: beer, to: 7 }],
-    [draft('move'), { problem: 'Bitte gib die Nummer des Tisches ein.' }],
+    [draft('move'), { problem: 'Bitte gib die Nummer des Tisches ein.', field: 'table' }],
     [draft('seat', { seat: '3' }), { do: 'seat', items: beer, seat: 3 }],
     [draft('seat'), { do: 'seat', items: beer, seat: null }],
-    [draft('seat', { seat: '21' }), { problem: 'Bitte gib eine Zahl von 1 bis 20 ein.' }],
+    [
+      draft('seat', { seat: '21' }),
+      { problem: 'Bitte gib eine Zahl von 1 bis 20 ein.', field: 'seat' },
+    ],
     [
       draft('discount', { off: '10', reason: ' kalt ' }),
       { do: 'discount', items: beer, off: { percent: 10 }, reason: 'kalt' },
@@ -69,10 +72,10 @@ describe('an act as it was typed', () => {
     ],
     [
       draft('discount', { off: '0', reason: 'x' }),
-      { problem: 'Bitte gib ganze Prozent von 1 bis 100 ein.' },
+      { problem: 'Bitte gib ganze Prozent von 1 bis 100 ein.', field: 'off' },
     ],
-    [draft('discount', { off: '10' }), { problem: 'Bitte gib einen Grund an.' }],
-    [draft('gift'), { problem: 'Bitte gib einen Grund an.' }],
+    [draft('discount', { off: '10' }), { problem: 'Bitte gib einen Grund an.', field: 'reason' }],
+    [draft('gift'), { problem: 'Bitte gib einen Grund an.', field: 'reason' }],
     [draft('cancel'), { do: 'cancel', items: beer, reason: '' }],
     [draft('charge'), { do: 'charge', items: beer }],
     [draft('course', { course: 3 }), { do: 'course', items: beer, course: 3 }],
@@ -83,6 +86,7 @@ describe('an act as it was typed', () => {
   it('once the kitchen has begun there is a reason to cancel', () => {
     expect(readAct(draft('cancel'), named('Pizza'), { Pizza: 1 })).toEqual({
       problem: 'Die Küche hat schon begonnen. Bitte gib einen Grund an.',
+      field: 'reason',
     });
   });
 });

@@ -125,27 +125,34 @@ export function possibleActs(items: readonly ListedItem[]): ActKind[] {
 export const isBegun = (items: readonly ListedItem[]) =>
   items.some(({ entry }) => kitchenBegan(entry.status));
 
-const NO_REASON = 'Bitte gib einen Grund an.';
+/** What is missing to an act, and where it is typed. */
+export interface ActProblem {
+  problem: string;
+  field: 'table' | 'seat' | 'off' | 'reason';
+}
+
+const missing = (field: ActProblem['field'], problem: string): ActProblem => ({ problem, field });
+const NO_REASON = missing('reason', 'Bitte gib einen Grund an.');
 
 /** The act, or what is missing to it. */
 export function readAct(
   { kind, table, seat, by, off, reason, course }: ActDraft,
   items: readonly ListedItem[],
   chosen: Chosen,
-): ItemAct | { problem: string } {
+): ItemAct | ActProblem {
   const wanted = items.map(({ item }) => ({ id: item.id, pieces: chosen[item.id] ?? item.amount }));
   const why = reason.trim();
   switch (kind) {
     case 'move': {
       const to = readNumber(table, 9999);
       return to === null
-        ? { problem: 'Bitte gib die Nummer des Tisches ein.' }
+        ? missing('table', 'Bitte gib die Nummer des Tisches ein.')
         : { do: 'move', items: wanted, to };
     }
     case 'seat': {
       const number = readNumber(seat, 20);
       return number === null && seat.trim() !== ''
-        ? { problem: 'Bitte gib eine Zahl von 1 bis 20 ein.' }
+        ? missing('seat', 'Bitte gib eine Zahl von 1 bis 20 ein.')
         : { do: 'seat', items: wanted, seat: number };
     }
     case 'discount': {
@@ -153,20 +160,20 @@ export function readAct(
       const amount = readAmount(off);
       const part = by === 'amount' ? amount && { amount } : percent && { percent };
       if (!part)
-        return {
-          problem:
-            by === 'amount'
-              ? 'Bitte gib einen Betrag wie 2,50 ein.'
-              : 'Bitte gib ganze Prozent von 1 bis 100 ein.',
-        };
-      if (why === '') return { problem: NO_REASON };
+        return missing(
+          'off',
+          by === 'amount'
+            ? 'Bitte gib einen Betrag wie 2,50 ein.'
+            : 'Bitte gib ganze Prozent von 1 bis 100 ein.',
+        );
+      if (why === '') return NO_REASON;
       return { do: 'discount', items: wanted, off: part, reason: why };
     }
     case 'gift':
-      return why === '' ? { problem: NO_REASON } : { do: 'gift', items: wanted, reason: why };
+      return why === '' ? NO_REASON : { do: 'gift', items: wanted, reason: why };
     case 'cancel':
       return why === '' && isBegun(items)
-        ? { problem: 'Die Küche hat schon begonnen. Bitte gib einen Grund an.' }
+        ? missing('reason', 'Die Küche hat schon begonnen. Bitte gib einen Grund an.')
         : { do: 'cancel', items: wanted, reason: why };
     case 'charge':
       return { do: 'charge', items: wanted };
