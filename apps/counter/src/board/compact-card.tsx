@@ -4,7 +4,6 @@ import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
 import { dueAt, dueDistance } from '../order-view/order-times.ts';
@@ -14,6 +13,7 @@ import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { StepsOf } from './steps-of.ts';
+import { OrderAnchor } from './order-anchor.tsx';
 import styles from './compact-card.module.css';
 
 interface CompactCardProps {
@@ -33,9 +33,9 @@ export const CompactCard = memo(function CompactCard({ order, now, Steps }: Comp
     <article className={styles.card} data-status={order.status}>
       <div className={styles.head}>
         <h3 className={styles.number}>
-          <Link to={paths.order(order.id)} className={styles.link}>
+          <OrderAnchor id={order.id}>
             <span className={styles.sign}>Nr.</span> {order.number}
-          </Link>
+          </OrderAnchor>
         </h3>
         <p className={styles.due}>
           <strong>

@@ -4,7 +4,6 @@ import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { itemCount, orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { CalendarIcon } from '../order-view/icons.tsx';
 import { OrderMarks } from '../order-view/order-marks.tsx';
@@ -23,6 +22,7 @@ import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { StepsOf } from './steps-of.ts';
+import { OrderAnchor } from './order-anchor.tsx';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
@@ -56,9 +56,9 @@ export const OrderCard = memo(function OrderCard({ order, now, Steps }: OrderCar
       <div className={styles.main}>
         <div className={styles.pair}>
           <h3 className={styles.number}>
-            <Link to={paths.order(order.id)} className={styles.link}>
+            <OrderAnchor id={order.id}>
               <span className={styles.numberSign}>Nr.</span> {order.number}
-            </Link>
+            </OrderAnchor>
           </h3>
           <p className={styles.due}>
             {day !== '' && <span className={styles.dueDay}>{day}</span>}

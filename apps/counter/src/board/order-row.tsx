@@ -2,7 +2,6 @@ import { dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
 import { dueAt, dueDistance } from '../order-view/order-times.ts';
@@ -13,6 +12,7 @@ import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { StepsOf } from './steps-of.ts';
+import { OrderAnchor } from './order-anchor.tsx';
 import styles from './order-row.module.css';
 
 interface OrderRowProps {
@@ -32,9 +32,9 @@ export const OrderRow = memo(function OrderRow({ order, now, Steps }: OrderRowPr
   return (
     <article className={styles.row} data-status={order.status}>
       <h3 className={styles.number}>
-        <Link to={paths.order(order.id)} className={styles.link}>
+        <OrderAnchor id={order.id}>
           <span className={styles.numberSign}>Nr.</span> {order.number}
-        </Link>
+        </OrderAnchor>
       </h3>
       <p className={styles.due} data-late={due.late && !isEnded ? '' : undefined}>
         <span className={styles.dueTime}>

@@ -4,11 +4,12 @@ import { mustExplain } from '@tischlein/domain/closing/purse.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState, type FormEvent } from 'react';
 import styles from './closing.module.css';
 import { CountFields } from './count-fields.tsx';
+import { DrawerField } from './drawer-field.tsx';
 import { FailureLine } from './failure-line.tsx';
 import type { Cash, CashCalls, Purse } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
@@ -103,20 +104,13 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
             </div>
           </>
         )}
-        {drawers.length > 0 && (
-          <SelectField
-            label="Das Geld geht an"
-            value={handTo}
-            onChange={(event) => setReceiver(event.target.value)}
-          >
-            {drawers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="">niemanden hier (Tresor, Bank)</option>
-          </SelectField>
-        )}
+        <DrawerField
+          label="Das Geld geht an"
+          drawers={drawers}
+          value={handTo}
+          none="niemanden hier (Tresor, Bank)"
+          onValue={setReceiver}
+        />
         <FailureLine text={sending.failure} />
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
 import { readEuros } from '@tischlein/domain/money/euro-input.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
 import { useState, type FormEvent } from 'react';
 import { AmountField } from './amount-field.tsx';
 import styles from './closing.module.css';
+import { DrawerField } from './drawer-field.tsx';
 import { FailureLine } from './failure-line.tsx';
 import type { Cash, CashCalls, Purse } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
@@ -54,20 +54,13 @@ export function OpenDialog({ purse, cash, open, onClose, send }: OpenDialogProps
           error={tried && amount === null ? 'Schreib den Betrag so: 150 oder 150,00' : undefined}
           onValue={setText}
         />
-        {drawers.length > 0 && (
-          <SelectField
-            label="Kommt aus"
-            value={giver}
-            onChange={(event) => setFrom(event.target.value)}
-          >
-            {drawers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="">von woanders</option>
-          </SelectField>
-        )}
+        <DrawerField
+          label="Kommt aus"
+          drawers={drawers}
+          value={giver}
+          none="von woanders"
+          onValue={setFrom}
+        />
         <FailureLine text={sending.failure} />
       </form>
     </Dialog>

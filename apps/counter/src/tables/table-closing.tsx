@@ -6,6 +6,7 @@ import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-c
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Result } from '@tischlein/client/client.ts';
 import { fetchResult } from '../api/request.ts';
 import { SaveIcon } from '../order-view/icons.tsx';
@@ -92,45 +93,50 @@ function Payments({ closing: { payments } }: { closing: Closing }) {
 }
 
 function Refunds({ closing: { refunds } }: { closing: Closing }) {
-  const { timeZone } = useShop();
-  if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="closing-refunds">
-      <h3 id="closing-refunds" className={styles.part}>
-        Storniert
-      </h3>
-      <ul className={styles.rows}>
-        {refunds.map(({ at, table, dishName, amount, reason, waiter }, index) => (
-          <li key={index} className={styles.row}>
-            <span>
-              Tisch {table}, {dishName}
-              <span className={styles.quiet}>
-                {' '}
-                {clock(at, timeZone)}, {waiter}
-                {reason !== '' && `: ${reason}`}
-              </span>
-            </span>
-            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TakenOff
+      title="Storniert"
+      rows={refunds.map(({ table, dishName, waiter: by, ...rest }) => ({
+        ...rest,
+        by,
+        what: `Tisch ${table}, ${dishName}`,
+      }))}
+    />
   );
 }
 
 function Reductions({ closing: { reductions } }: { closing: Closing }) {
-  const { timeZone } = useShop();
-  if (reductions.length === 0) return null;
   return (
-    <section aria-labelledby="closing-reductions">
-      <h3 id="closing-reductions" className={styles.part}>
-        Nachgelassen und storniert
+    <TakenOff
+      title="Nachgelassen und storniert"
+      rows={reductions.map(({ kind, table, pieces, dishName, ...rest }) => ({
+        ...rest,
+        what: `${REDUCTION_LABELS[kind]}, Tisch ${table}, ${pieces} × ${dishName}`,
+      }))}
+    />
+  );
+}
+
+interface TakenOffProps {
+  title: string;
+  rows: readonly { at: string; what: string; by: string; amount: number; reason: string }[];
+}
+
+/** What was taken off bills, by whom and why. */
+function TakenOff({ title, rows }: TakenOffProps) {
+  const { timeZone } = useShop();
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.part}>
+        {title}
       </h3>
       <ul className={styles.rows}>
-        {reductions.map(({ at, kind, table, dishName, pieces, amount, reason, by }, index) => (
+        {rows.map(({ at, what, by, amount, reason }, index) => (
           <li key={index} className={styles.row}>
             <span>
-              {REDUCTION_LABELS[kind]}, Tisch {table}, {pieces} × {dishName}
+              {what}
               <span className={styles.quiet}>
                 {' '}
                 {clock(at, timeZone)}, {by}

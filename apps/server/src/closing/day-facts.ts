@@ -9,11 +9,10 @@ import {
   type Figures,
 } from '@tischlein/domain/closing/figures.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { OrderStatus, OrderType } from '@tischlein/domain/order/order-state.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { leftOutAs, type ReportMethod } from '@tischlein/domain/report/day-report.ts';
 import type { TablePaymentMethod } from '@tischlein/domain/table/closing-csv.ts';
-import { REFUNDED, UNPLACED } from '../orders/orders.ts';
+import { UNPLACED } from '../orders/orders.ts';
+import { REPORT_COLUMNS, reportOrder, type ReportRow } from '../payments/read-report.ts';
 import { CHANGED_ORDERS_SQL, closingWindow, ENDED_SINCE_BOOKS_BEGAN } from './changed-since.ts';
 import type { ShopBooks } from './shop-books.ts';
 
@@ -64,52 +63,27 @@ interface Found {
   booked: Figures[];
 }
 
-interface OrderRow extends Pick<Quote, 'vat' | 'tip' | 'deposits' | 'adjustments'> {
-  id: string;
-  number: number;
-  status: OrderStatus;
-  type: OrderType;
-  method: ReportMethod;
-  total: number;
-  refunded: number;
-  paid: boolean;
-  due: number;
-  dueMethod: 'offline' | 'offline_debit' | null;
-  byHand: number;
+interface OrderRow extends ReportRow, Pick<Quote, 'adjustments'> {
   booked: Figures[];
 }
 
 async function ordersOver(client: Client, values: Since, tablesAreTill: boolean): Promise<Found[]> {
   const { rows } = await client.query<OrderRow>(
-    `select o.order_id as id, o.number, o.status, o.order_type as type,
-        case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method,
-        o.total_cents as total, o.paid, o.quote -> 'vat' as vat, (o.quote ->> 'tip')::int as tip,
-        (o.quote ->> 'deposits')::int as deposits, o.quote -> 'adjustments' as adjustments, ${REFUNDED} as refunded,
-        o.due_cents as due, o.due_method as "dueMethod",
-        (select coalesce(sum(r.amount_cents), 0)::int from refund r
-          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand",
+    `select ${REPORT_COLUMNS}, o.quote->'adjustments' as adjustments,
         ${BOOKED('order', 'o.order_id')} as booked
       from (${CHANGED_ORDERS_SQL}) c join orders o on o.shop_id = $1 and o.order_id = c.order_id
       where o.status not in (${UNPLACED}) and not o.settles_table and ${ENDED_SINCE_BOOKS_BEGAN}
         and (o.order_type <> 'table' or o.paid or $4)`,
     [...values, tablesAreTill],
   );
-  return rows.map(({ booked, type, adjustments, ...row }) => {
+  return rows.map((row) => {
+    const { id, type, adjustments, booked } = row;
+    const order = reportOrder(row);
     // A step that was taken back: it will be in a later closing.
-    const isOver =
-      type === 'table' || leftOutAs(row.status, type) !== null || row.status === 'done';
-    const order = {
-      ...{ id: row.id, number: row.number, method: row.method, vat: row.vat, paidOnline: row.paid },
-      ...{ leftOut: leftOutAs(row.status, type), total: cents(row.total), tip: cents(row.tip) },
-      ...{ deposits: cents(row.deposits), refunded: cents(row.refunded) },
-      handover: row.dueMethod && {
-        method: row.dueMethod,
-        ...{ amount: cents(row.due), refunded: cents(row.byHand) },
-      },
-    };
+    const isOver = type === 'table' || order.leftOut !== null || row.status === 'done';
     const discounts = -(adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0);
     const now = isOver ? orderFigures(order, { way: type, discounts }) : {};
-    return { subject: 'order', id: row.id, now, booked };
+    return { subject: 'order', id, now, booked };
   });
 }
 

@@ -8,10 +8,12 @@ import {
   type DayReport,
   type ReductionKind,
   type ReportMethod,
+  type ReportOrder,
 } from '@tischlein/domain/report/day-report.ts';
 import { REFUNDED, UNPLACED } from '../orders/orders.ts';
 
-interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
+/** What reports and closings read of an order `o`. */
+export interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   id: string;
   number: number;
   status: OrderStatus;
@@ -25,15 +27,38 @@ interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   byHand: number;
 }
 
+/** The columns of `ReportRow`. */
+export const REPORT_COLUMNS = `o.order_id as id, o.number, o.status, o.order_type as type,
+  case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method,
+  o.total_cents as total, o.paid, o.quote->'vat' as vat, (o.quote->>'tip')::int as tip,
+  (o.quote->>'deposits')::int as deposits, ${REFUNDED} as refunded, o.due_cents as due, o.due_method as "dueMethod",
+  (select coalesce(sum(r.amount_cents), 0)::int from refund r
+    where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand"`;
+
+export function reportOrder(row: ReportRow): ReportOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    method: row.method,
+    leftOut: leftOutAs(row.status, row.type),
+    paidOnline: row.paid,
+    handover: row.dueMethod && {
+      method: row.dueMethod,
+      amount: cents(row.due),
+      refunded: cents(row.byHand),
+    },
+    total: cents(row.total),
+    tip: cents(row.tip),
+    deposits: cents(row.deposits),
+    vat: row.vat,
+    refunded: cents(row.refunded),
+  };
+}
+
 /** The report of a business day (ISO date) over every order the restaurant has seen. */
 export async function readReport(pool: pg.Pool, shopId: string, day: string): Promise<DayReport> {
   const found = await pool.query<ReportRow>(
-    `select o.order_id as id, o.number, o.status, o.order_type as type, case when o.order_type = 'table' and not o.paid then 'table' else o.payment_method end as method, o.total_cents as total,
-        o.quote->'vat' as vat, (o.quote->>'tip')::int as tip, (o.quote->>'deposits')::int as deposits,
-        ${REFUNDED} as refunded, o.paid, o.due_cents as due, o.due_method as "dueMethod",
-        (select coalesce(sum(r.amount_cents), 0)::int from refund r
-          where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand"
-      from orders o
+    `select ${REPORT_COLUMNS} from orders o
       where o.shop_id = $1 and o.business_day = $2 and o.status not in (${UNPLACED}) and not o.settles_table`,
     [shopId, day],
   );
@@ -47,23 +72,7 @@ export async function readReport(pool: pg.Pool, shopId: string, day: string): Pr
     [shopId, day],
   );
   return dayReport(
-    found.rows.map(({ id, number, status, type, method, vat, paid, ...row }) => ({
-      id,
-      number,
-      method,
-      leftOut: leftOutAs(status, type),
-      paidOnline: paid,
-      handover: row.dueMethod && {
-        method: row.dueMethod,
-        amount: cents(row.due),
-        refunded: cents(row.byHand),
-      },
-      total: cents(row.total),
-      tip: cents(row.tip),
-      deposits: cents(row.deposits),
-      vat,
-      refunded: cents(row.refunded),
-    })),
+    found.rows.map(reportOrder),
     reductions.rows.map(({ kind, amount_cents: amount, vat }) => ({
       kind,
       amount: cents(amount),
