@@ -53,8 +53,7 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 /**
  * Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers:
  * what was sent, for which group, where to, when, with which coupon, what at which price. `parts` is what is to be
- * written in the same transaction; what is limited (slot, coupon, group, table) is
- * checked once more there.
+ * written in the same transaction; what is limited (slot, coupon, group, table) is checked once more there.
  */
 export async function checkOrder(
   context: OrderingContext,
@@ -95,8 +94,8 @@ export async function checkOrder(
   const time = checkServeTime(shop.hours, { ...conditions, kitchenLoad: 0 }, orderType, serveAt);
   if (!time.ok) return refused(refusals.timeRefused(time.error));
 
-  const refunds = await requestedVoids(context, published, submit, tableOrderer);
-  if ('refusal' in refunds) return refused(refunds.refusal);
+  const voids = await requestedVoids(context, published, submit, tableOrderer);
+  if ('refusal' in voids) return refused(voids.refusal);
   const code = submit.couponCode;
   const coupon = code ? await orderCoupon(context, published, code, formValues) : null;
   if (coupon && 'refusal' in coupon) return refused(coupon.refusal);
@@ -120,7 +119,7 @@ export async function checkOrder(
   const sent = submit.orderItems.filter(isGoods).map(cartItem);
   const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
   if ('refusal' in cart) return refused(cart.refusal);
-  const quote = withVoids(price(cart.items), refunds);
+  const quote = withVoids(price(cart.items), voids);
   const quoteRefusal = checkQuote(quote, published, submit, { tableOrderer, phoneOrderer });
   if (quoteRefusal) return refused(quoteRefusal);
   if (paymentMethod === null)

@@ -23,7 +23,7 @@ export interface Orderer {
   phoneOrderer: PhoneOrderer | null;
 }
 
-/** What was sent and by whom, with the hashes by which a repeated submit is identifySubmit. */
+/** What was sent and by whom, with the hashes by which it is known again when it is sent twice. */
 export interface Submission extends Orderer {
   submit: OrderSubmit;
   guestHash: Buffer;
@@ -42,7 +42,7 @@ export function identifySubmit(sent: OrderSubmit, session: GuestSession) {
   return {
     submit,
     guestHash: hashToken(session.guest),
-    requestHash: requestHash(submit),
+    requestHash: hashOfRequest(submit),
     expectedTotal: fromEuros(submit.expectedTotal),
   };
 }
@@ -56,7 +56,7 @@ function withoutContact(submit: OrderSubmit): OrderSubmit {
 }
 
 /** Hash of what is ordered; the sequence of items does not count. Equal hashes: the same order. */
-function requestHash(submit: OrderSubmit): Buffer {
+function hashOfRequest(submit: OrderSubmit): Buffer {
   const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
   const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = submit;
   const content = [
