@@ -4,7 +4,6 @@ import type { MovementKind, PurseKind, PurseParts } from './purse.ts';
 
 /** Purses are counted one by one; the day is closed over all of them. */
 export const CLOSING_KINDS = ['purse', 'day'] as const;
-export type ClosingKind = (typeof CLOSING_KINDS)[number];
 
 /** What both kinds say. Instants in ISO, amounts in cents; nothing of guests. */
 interface ClosingHead {

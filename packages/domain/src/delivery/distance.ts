@@ -6,7 +6,6 @@ export interface GeoPoint {
 
 /** Median detour of real roads over the great circle, measured on a road graph. */
 export const DETOUR_FACTOR = 1.4;
-export const DRIVING_KMH = 25;
 const EARTH_METRES = 6_371_008.8;
 
 /** Metres of great circle between two points (haversine). */
@@ -23,11 +22,6 @@ export function greatCircleMetres(a: GeoPoint, b: GeoPoint): number {
 /** Estimated metres by road, for want of a router. */
 export function roadMetres(a: GeoPoint, b: GeoPoint): number {
   return greatCircleMetres(a, b) * DETOUR_FACTOR;
-}
-
-/** Estimated whole minutes of driving for metres by road, rounded up. */
-export function drivingMinutes(metres: number): number {
-  return Math.ceil((metres / 1000 / DRIVING_KMH) * 60);
 }
 
 /** Kilometres with one decimal, as shown to guests: 1234 -> 1.2. */

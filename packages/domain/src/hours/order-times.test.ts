@@ -5,9 +5,12 @@ import type { Hours } from '../shop/shop.ts';
 import { dayPlanner } from './day-plan.ts';
 import { GOLDEN_SHOPS } from './golden-shops.ts';
 import { nextOpening, openRanges } from './opening.ts';
-import { MAX_PRE_ORDER_DAYS, isServeTimeValid, orderTimes } from './order-times.ts';
+import { MAX_PRE_ORDER_DAYS, checkServeTime, orderTimes } from './order-times.ts';
 import type { TimetableType } from './timetable.ts';
 import { MINUTE } from './zoned-time.ts';
+
+const isServeTimeValid = (...asked: Parameters<typeof checkServeTime>) =>
+  checkServeTime(...asked).ok;
 
 const SUPPORTS = { delivery: true, pickup: true };
 const HOUR = 60 * MINUTE;

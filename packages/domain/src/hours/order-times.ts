@@ -255,13 +255,3 @@ export function checkServeTime(
   const full = slotFor(hours, context, orderType, serveAt) === null;
   return full ? refuse('slot-full') : { ok: true };
 }
-
-/** `checkServeTime` without the reason. */
-export function isServeTimeValid(
-  hours: Hours,
-  context: ServingConditions,
-  orderType: OrderType,
-  serveAt: number | null,
-): boolean {
-  return checkServeTime(hours, context, orderType, serveAt).ok;
-}

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentMap } from '../shop-document/document.ts';
 import { applyOperation } from '../shop-document/operation.ts';
 import { guessColumns, readPrice } from './columns.ts';
-import { menuCells } from './menu-cells.ts';
+import { menuCells, writeCells } from './testing/menu-cells.ts';
 import { planImport } from './plan-import.ts';
-import { MAX_IMPORT_ROWS, readCells, TOO_MANY_ROWS, writeCells } from './read-cells.ts';
+import { MAX_IMPORT_ROWS, readCells, TOO_MANY_ROWS } from './read-cells.ts';
 import { rowsOf, rowsOfList } from './table-rows.ts';
 
 const tableOf = (text: string) => {

@@ -65,10 +65,3 @@ function parse(text: string, separator: string): string[][] {
   if (cell !== '' || row.length > 0) endRow();
   return rows;
 }
-
-/** Rows as CSV that Excel of German offices opens: semicolons, quotes where they are needed. */
-export function writeCells(rows: readonly (readonly string[])[]): string {
-  const written = (cell: string) =>
-    /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  return rows.map((row) => `${row.map(written).join(';')}\r\n`).join('');
-}

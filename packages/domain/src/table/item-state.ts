@@ -4,13 +4,6 @@ import type { OrderStatus } from '../order/order-state.ts';
 export const ITEM_STATES = ['charged', 'discounted', 'gift', 'cancelled'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-export const ITEM_STATE_LABELS: Record<ItemState, string> = {
-  charged: '',
-  discounted: 'Rabatt',
-  gift: 'aufs Haus',
-  cancelled: 'storniert',
-};
-
 /** Every allowed step; a discount may grow, and whoever thinks better of it takes it back. */
 const TRANSITIONS: Record<ItemState, readonly ItemState[]> = {
   charged: ['discounted', 'gift', 'cancelled'],

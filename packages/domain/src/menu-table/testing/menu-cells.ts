@@ -1,5 +1,10 @@
-import { isList, isMap, type DocumentMap, type DocumentValue } from '../shop-document/document.ts';
-import { writePrice } from './columns.ts';
+import {
+  isList,
+  isMap,
+  type DocumentMap,
+  type DocumentValue,
+} from '../../shop-document/document.ts';
+import { writePrice } from '../columns.ts';
 
 const text = (value: DocumentValue | undefined) => (value === undefined ? '' : String(value));
 const mapsIn = (value: DocumentValue | undefined): DocumentMap[] =>
@@ -38,4 +43,11 @@ function pricesOf(dish: DocumentMap, category: DocumentMap): Map<string, string>
     }
   } else if (typeof dish['price'] === 'number') prices.set('', writePrice(dish['price']));
   return prices;
+}
+
+/** Rows as CSV that Excel of German offices opens: semicolons, quotes where they are needed. */
+export function writeCells(rows: readonly (readonly string[])[]): string {
+  const written = (cell: string) =>
+    /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return rows.map((row) => `${row.map(written).join(';')}\r\n`).join('');
 }
