@@ -9,7 +9,6 @@ import { OrderMarks } from '../order-view/order-marks.tsx';
 import { dueAt, dueDistance } from '../order-view/order-times.ts';
 import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
-import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { StepsOf } from './steps-of.ts';

@@ -18,7 +18,6 @@ import { PaymentMark } from '../order-view/payment-mark.tsx';
 import { StatusMark } from '../order-view/status-mark.tsx';
 import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
-import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { StepsOf } from './steps-of.ts';

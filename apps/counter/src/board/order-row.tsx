@@ -8,7 +8,6 @@ import { dueAt, dueDistance } from '../order-view/order-times.ts';
 import { StatusMark } from '../order-view/status-mark.tsx';
 import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
-import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { StepsOf } from './steps-of.ts';

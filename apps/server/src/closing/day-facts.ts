@@ -8,7 +8,6 @@ import {
   tablePaymentFigures,
   type Figures,
 } from '@tischlein/domain/closing/figures.ts';
-import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { TablePaymentMethod } from '@tischlein/domain/table/closing-csv.ts';
 import { UNPLACED } from '../orders/orders.ts';
