@@ -38,7 +38,7 @@ test('who sells, the address and the terms of delivery are changed after the fir
     ['Telefon', 'ruf an', /keine Telefonnummer/],
     ['Name des Restaurants', '   ', /fehlt/],
   ] as const) {
-    const field = page.getByLabel(label);
+    const field = page.getByRole('textbox', { name: label });
     const right = await field.inputValue();
     await field.fill(typed);
     await page.keyboard.press('Tab');
