@@ -10,11 +10,11 @@ import type { ProofOutcome, ProofPart } from '../prove/part.ts';
 import { percentile } from '../statistics.ts';
 import { openTablet, placeOne } from './busy-board.ts';
 
+/** An order each 18 seconds. */
 const HOUR_MS = 3_600_000;
-/** An hour takes so many times less, and the printers ask so many times more often. */
-const FASTER = 20;
+const ORDERS = 200;
 /** What Star printers do out of the box. */
-const POLL_MS = 5_000 / FASTER;
+const POLL_MS = 5_000;
 /** What the way to the printer may take beyond its poll. It is not made shorter with the hour. */
 const ALLOWED_MS = 250;
 const DISPLAYS = ['/theke', '/theke', '/theke/kueche', '/theke/packen'];
@@ -34,7 +34,10 @@ export const fridayPart: ProofPart = {
   name: 'friday',
   heading: 'An hour of a Friday',
   async prove(run) {
-    const count = run.setting('friday-orders', 200);
+    const count = run.setting('friday-orders', ORDERS);
+    // The hour takes so many times less, and the printers ask so many times more often.
+    const faster = run.setting('friday-faster', 6);
+    const pollMs = POLL_MS / faster;
     const world = await openWorld();
     const browser = await chromium.launch(CHROMIUM);
     try {
@@ -56,15 +59,15 @@ export const fridayPart: ProofPart = {
       await guest.goto('/');
       const papers: Paper[] = [];
       const evening = { isOver: false };
-      const printing = printers.map((printer) => printUntil(printer, papers, evening));
-      const accepted = await takeOrders({ devices, guest }, count);
+      const printing = printers.map((printer) => printUntil(printer, pollMs, papers, evening));
+      const accepted = await takeOrders({ devices, guest }, count, HOUR_MS / faster / ORDERS);
       // What is on its way comes with the next polls.
-      await wait(20 * POLL_MS);
+      await wait(5 * pollMs);
       evening.isOver = true;
       await Promise.all(printing);
       const jobs = await jobsOf(first, accepted);
       run.tell(`${papers.length} papers of ${accepted.length} orders`);
-      return outcomeOf(accepted, papers, jobs);
+      return outcomeOf({ accepted, papers, jobs, faster, pollMs });
     } finally {
       await browser.close();
       await world.stop();
@@ -88,11 +91,12 @@ async function addPrinters(counter: Page): Promise<{ id: string; star: Star }[]>
 /** A printer asks at its interval, whatever it was given. */
 async function printUntil(
   { id, star }: { id: string; star: Star },
+  pollMs: number,
   papers: Paper[],
   evening: { isOver: boolean },
 ): Promise<void> {
   while (!evening.isOver) {
-    const next = Date.now() + POLL_MS;
+    const next = Date.now() + pollMs;
     const paper = await star.printOffered();
     if (paper) {
       const number = /Nr\. (\d+)/.exec(paper.text)?.[1] ?? '?';
@@ -111,10 +115,11 @@ interface Accepted {
 async function takeOrders(
   { devices, guest }: { devices: Page[]; guest: Page },
   count: number,
+  everyMs: number,
 ): Promise<Accepted[]> {
   const accepted: Accepted[] = [];
   for (let index = 0; index < count; index += 1) {
-    const next = Date.now() + HOUR_MS / FASTER / 200;
+    const next = Date.now() + everyMs;
     const { id, number } = await placeOne(guest, index);
     const device = devices[index % devices.length];
     if (!device) throw new Error('no device');
@@ -143,11 +148,17 @@ async function jobsOf(
   return { all, printed };
 }
 
-function outcomeOf(
-  accepted: readonly Accepted[],
-  papers: readonly Paper[],
-  jobs: { all: number; printed: number },
-): ProofOutcome {
+interface Evening {
+  accepted: readonly Accepted[];
+  papers: readonly Paper[];
+  jobs: { all: number; printed: number };
+  faster: number;
+  pollMs: number;
+}
+
+function outcomeOf({ accepted, papers, jobs, faster, pollMs }: Evening): ProofOutcome {
+  const allowed = pollMs + ALLOWED_MS;
+  const words = (ms: number) => `${Math.round(ms).toLocaleString('en-GB')} ms`;
   const faults: string[] = [];
   const times = new Map(accepted.map(({ number, at }) => [number, at]));
   const seen = new Map<string, number>();
@@ -165,12 +176,10 @@ function outcomeOf(
   if (jobs.all !== papers.length || jobs.printed !== jobs.all)
     faults.push(`${papers.length} papers of ${jobs.all} jobs, ${jobs.printed} known as printed`);
   const [median, p99] = [50, 99].map((share) => percentile(waits, share)) as [number, number];
-  if (p99 > POLL_MS + ALLOWED_MS)
-    faults.push(
-      `p99 ${Math.round(p99)} ms from acceptance to the printer, above ${POLL_MS + ALLOWED_MS}`,
-    );
+  if (p99 > allowed)
+    faults.push(`p99 ${words(p99)} from acceptance to the printer, above ${words(allowed)}`);
   return {
-    text: `${accepted.length} orders at one counter with four devices (two boards, kitchen, packing) in real browsers, two stations and three Star printers, over loopback; an hour takes ${60 / FASTER} minutes, and the printers ask every ${POLL_MS} ms in place of every 5 s. ${papers.length} papers of ${jobs.all} jobs, each printed once. From the answer of the acceptance to the printer's fetch: median ${Math.round(median)} ms, p99 ${Math.round(p99)} ms; wanted: at most the printer's poll and ${ALLOWED_MS} ms, ${POLL_MS + ALLOWED_MS} ms.`,
+    text: `${accepted.length} orders at one counter, at the rate of ${ORDERS * faster} an hour: ${faster} times that of a Friday, with printers that ask every ${words(pollMs)} in place of every 5 s. Four devices in real browsers (two boards, kitchen, packing), two stations, three Star printers, over loopback. ${papers.length} papers of ${jobs.all} jobs, each printed once. From the answer of the acceptance to the printer's fetch: median ${words(median)}, p99 ${words(p99)}; wanted: at most the printer's poll and ${ALLOWED_MS} ms, ${words(allowed)}.`,
     faults,
   };
 }

@@ -1,10 +1,9 @@
 import { formatClock, dayText } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
-import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import { memo } from 'react';
-import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
+import { orderedBy, streetLine, tableText, toCollect } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
 import { dueAt, dueDistance } from '../order-view/order-times.ts';
 import { WaitingBadge } from '../order-view/waiting-badge.tsx';
@@ -53,9 +52,7 @@ export const CompactCard = memo(function CompactCard({ order, now, Steps }: Comp
             className={styles.way}
           />
           <span>{where === '' ? orderedBy(order) : where}</span>
-          <span className={styles.total}>
-            {order.paid ? 'bezahlt' : formatEuro(cents(order.total))}
-          </span>
+          <span className={styles.total}>{toCollect(order)}</span>
         </p>
         <div className={styles.steps}>
           <Steps order={order} />

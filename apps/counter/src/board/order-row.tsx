@@ -2,7 +2,7 @@ import { dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { memo } from 'react';
-import { orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
+import { orderedBy, streetLine, tableText, toCollect } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
 import { dueAt, dueDistance } from '../order-view/order-times.ts';
 import { StatusMark } from '../order-view/status-mark.tsx';
@@ -57,7 +57,7 @@ export const OrderRow = memo(function OrderRow({ order, now, Steps }: OrderRowPr
       <StatusMark status={order.status} type={order.orderType} className={styles.status} />
       <p className={styles.total}>
         {formatEuro(cents(order.total))}
-        {order.paid && <span className={styles.paid}>bezahlt</span>}
+        {order.paid && <span className={styles.paid}>{toCollect(order)}</span>}
       </p>
       <div className={styles.steps}>{Steps && <Steps order={order} />}</div>
     </article>

@@ -45,6 +45,40 @@ export function draftOf({ wanted }: ChangeStart): ChangeDraft {
   };
 }
 
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What was entered on a state that is over, on the one that holds now: of each field what was changed here stays. */
+export function rebaseDraft(mine: ChangeDraft, before: ChangeStart, now: ChangeStart): ChangeDraft {
+  const [old, next] = [draftOf(before), draftOf(now)];
+  const fields = Object.keys(next) as (keyof ChangeDraft)[];
+  const kept = fields.filter((field) => !isEqual(mine[field], old[field]));
+  return {
+    ...next,
+    ...Object.fromEntries(kept.map((field) => [field, mine[field]])),
+    // Of dishes both changes hold.
+    items: rebaseItems(mine.items, old.items, next.items),
+  };
+}
+
+const contentOf = ({ amount: _amount, ...item }: CartItem) => JSON.stringify(item);
+
+function rebaseItems(
+  mine: readonly CartItem[],
+  old: readonly CartItem[],
+  next: readonly CartItem[],
+): CartItem[] {
+  const count = (items: readonly CartItem[], content: string) =>
+    items.reduce((sum, item) => (contentOf(item) === content ? sum + item.amount : sum), 0);
+  const seen = new Set<string>();
+  return [...next, ...mine].flatMap((item) => {
+    const content = contentOf(item);
+    if (seen.has(content)) return [];
+    seen.add(content);
+    const amount = count(next, content) + count(mine, content) - count(old, content);
+    return amount > 0 ? [{ ...item, amount }] : [];
+  });
+}
+
 /** What is sent of a draft: the whole of what the order shall be. */
 export function wantedOf(draft: ChangeDraft, { wanted }: ChangeStart): WantedOrder {
   const { name, phone, email, messageCook, messageDriver, serveAt, paymentMethod } = draft;

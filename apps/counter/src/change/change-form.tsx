@@ -18,7 +18,7 @@ import { takeOrders } from '../session/board-store.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
-import { draftOf, wantedOf, type ChangeDraft } from './change-draft.ts';
+import { draftOf, rebaseDraft, wantedOf, type ChangeDraft } from './change-draft.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeMoney } from './change-money.tsx';
@@ -42,6 +42,7 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
   const now = useNow(10_000);
   const menu = useMenuOf(start);
   const [draft, setDraft] = useState(() => draftOf(start));
+  const [known, setKnown] = useState(start);
   const [line, setLine] = useState(BLANK);
   const [isAgreed, setAgreed] = useState(false);
   const [isAgeAsked, setAgeAsked] = useState(false);
@@ -51,6 +52,16 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
   const key = useRef(newChangeKey());
   const lineRef = useRef<HTMLInputElement>(null);
   const ids = { shopId: shop.id, orderId: order.id };
+  if (known !== start) {
+    // Somebody else changed it meanwhile: what was entered here stays.
+    setKnown(start);
+    setDraft((mine) => rebaseDraft(mine, known, start));
+    setAgreed(false);
+    setGap('Das ist der neue Stand mit deinen Eingaben. Sieh ihn dir an und ändere dann.');
+  }
+  useEffect(() => {
+    key.current = newChangeKey();
+  }, [start]);
   const { quote, isChecked, refusal } = useChangeQuote(ids, draft, start);
   const change = (part: Partial<ChangeDraft>) => {
     key.current = newChangeKey();

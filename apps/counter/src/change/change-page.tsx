@@ -27,6 +27,8 @@ export function ChangePage() {
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
+    // What was entered stays while the new state comes.
+    placeholderData: (before) => before,
   });
   const isOld = order && start.data && order.revision !== start.data.revision;
   return (
@@ -52,12 +54,7 @@ export function ChangePage() {
         <EmptyState title="Das geht nicht." text={start.error.message} />
       ) : order && start.data ? (
         canChange(order.status, order.orderType) ? (
-          <ChangeForm
-            key={start.data.revision}
-            order={order}
-            start={start.data}
-            onReload={() => void start.refetch()}
-          />
+          <ChangeForm order={order} start={start.data} onReload={() => void start.refetch()} />
         ) : (
           <EmptyState title="Diese Bestellung lässt sich nicht mehr ändern." />
         )

@@ -2,7 +2,14 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { expect, it } from 'vitest';
 import { testLine, testOrder, testQuote } from '../session/test-order.ts';
 import { BON_COLUMNS, bonOf } from './order-bon.ts';
-import { isRefundAlone, itemCount, minimumAge, orderedBy, tableText } from './order-facts.ts';
+import {
+  isRefundAlone,
+  itemCount,
+  minimumAge,
+  orderedBy,
+  tableText,
+  toCollect,
+} from './order-facts.ts';
 
 const beer = testLine({ name: 'Helles', amount: 2, minimumAge: 16 });
 const menu = testLine({ name: 'Menü', minimumAge: 0, subitems: [testLine({ minimumAge: 18 })] });
@@ -69,4 +76,13 @@ it('finds the highest age also inside a menu, and counts pieces', () => {
   expect(minimumAge({ quote })).toBe(18);
   expect(itemCount({ quote })).toBe(3);
   expect(minimumAge({ quote: testQuote() })).toBe(0);
+});
+
+it.each([
+  [{ paid: false, due: 0 }, '23,90\u00a0€'],
+  [{ paid: true, due: 0 }, 'bezahlt'],
+  // A card in small letters must not say that nothing is to be collected.
+  [{ paid: true, due: 320 }, 'noch 3,20\u00a0€'],
+])('what is collected of %j', (facts, text) => {
+  expect(toCollect({ ...facts, total: 2390 })).toBe(text);
 });

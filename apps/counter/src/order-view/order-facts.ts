@@ -5,6 +5,7 @@ import {
   type KitchenStatus,
   type OrderStatus,
 } from '@tischlein/domain/order/order-state.ts';
+import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { Order } from '../session/orders.ts';
 
@@ -53,6 +54,12 @@ export function isRefundAlone({ quote }: Pick<Order, 'quote'>): boolean {
 export function orderedBy(order: Pick<Order, 'table' | 'formValues'>): string {
   if (order.table === null) return guestName(order);
   return order.table.waiter ?? 'Gast am Tisch';
+}
+
+/** What is collected for it, in short: '23,90 €', 'bezahlt'; 'noch 3,20 €' where a change made a paid order dearer. */
+export function toCollect({ paid, due, total }: Pick<Order, 'paid' | 'due' | 'total'>): string {
+  if (!paid) return formatEuro(cents(total));
+  return due > 0 ? `noch ${formatEuro(cents(due))}` : 'bezahlt';
 }
 
 export function streetLine({ formValues }: Pick<Order, 'formValues'>): string {
