@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { takeFriday } from './counter-pictures.ts';
 import { fillCheckout } from './steps/checkout.ts';
 import { logIn, openCounter } from './steps/counter.ts';
 import { joinGroup, openGroupCart, startGroup } from './steps/group.ts';
@@ -19,6 +20,7 @@ import { openWorld } from './world/world.ts';
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const MAX_BYTES = 250_000;
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 1024, height: 768 };
 const DESKTOP = { width: 1440, height: 900 };
 const CART = [
   dish('pizza-margherita', 'gross'),
@@ -264,6 +266,14 @@ const SIDES = {
   table: takeTable,
   office: takeOffice,
   'first-day': takeFirstDay,
+  friday: async (given: Browser, url: string, shift: number) =>
+    takeFriday(
+      {
+        counter: await openPage(given, url, shift, TABLET, []),
+        guest: await openPage(given, url, shift, PHONE, []),
+      },
+      take,
+    ),
 };
 
 await mkdir(FOLDER, { recursive: true });

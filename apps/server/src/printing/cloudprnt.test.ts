@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orderBody } from '../testing/order-inputs.ts';
+import { TestBrowser } from '../testing/test-server.ts';
+import { followRound } from './follow-orders.ts';
 import { statusNumber, starQuery } from './devices/cloudprnt.ts';
 import { printDesk } from './testing/print-desk.ts';
 import { paperText, StarPrinter } from './testing/star-printer.ts';
@@ -29,6 +32,22 @@ describe('Star CloudPRNT', () => {
     expect(await star.confirm(token, 'OK')).toBe(200);
     expect(await desk.states(orderId)).toEqual(['kitchen printed']);
     expect(await star.poll()).toBeNull();
+  });
+
+  it('an order behind a transaction that still runs is looked for again, and not at the next order', async () => {
+    const { context } = desk.server;
+    const running = await context.database.pool.connect();
+    await running.query('begin');
+    await running.query('select pg_current_xact_id()');
+    const guest = await TestBrowser.open(desk.server);
+    const own = { phone: '0911 4449999', email: 'hinten@example.de' };
+    expect((await guest.post('/api/shop/fixture/order', orderBody({}, own))).statusCode).toBe(200);
+    expect(await followRound(context)).toBe('busy');
+    expect(await star.poll()).toBeNull();
+    await running.query('commit');
+    running.release();
+    await desk.follow();
+    expect(await star.print()).toContain('Margherita');
   });
 
   it('two polls at once get one job, and one that was not fetched is offered again', async () => {

@@ -68,7 +68,10 @@ export async function startFollowing(pool: pg.Pool): Promise<void> {
   await startCursor(pool, CURSOR, 'now');
 }
 
-/** One look at the events that were not followed yet. */
+/**
+ * One look at the events that were not followed yet. 'busy': there are some that cannot be read before older transactions
+ * have ended; nobody tells when they have.
+ */
 export async function followRound(context: PrintingContext): Promise<'done' | 'more' | 'busy'> {
   let queued = 0;
   const outcome = await consumeEvents(
@@ -84,7 +87,16 @@ export async function followRound(context: PrintingContext): Promise<'done' | 'm
     },
   );
   if (queued > 0) context.live.notify();
-  return outcome;
+  return outcome === 'done' && (await isAnyUnread(context.database.pool)) ? 'busy' : outcome;
+}
+
+async function isAnyUnread(pool: pg.Pool): Promise<boolean> {
+  const found = await pool.query(
+    `select from event e, relay_cursor c
+      where c.name = $1 and (e.tx, e.id) > (c.tx, c.id) and e.topic = 'order' limit 1`,
+    [CURSOR],
+  );
+  return found.rowCount === 1;
 }
 
 async function followEvent(

@@ -14,7 +14,13 @@ import { askForMail } from '../mail/page-mails.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
-import { isPlannable, keepTables, releaseLeft, TableKeptError } from './kept-tables.ts';
+import {
+  isPlannable,
+  keepTables,
+  requireNotSeated,
+  releaseLeft,
+  TableKeptError,
+} from './kept-tables.ts';
 import { NO_RESERVATION, NO_TABLES, TABLE_KEPT } from './move-reservation.ts';
 import {
   changeSubject,
@@ -120,6 +126,7 @@ export async function bookTable(
       input.key,
     );
     await keepTables(client, row, input.tables);
+    if (!isHere) await requireNotSeated(client, shop, row, { tables: input.tables, now });
     if (isHere) await seatGuests(client, context, published, row, input.tables);
     if (!isHere && email !== '') {
       await countMail(client, { shopId: shop.id, email, now });
@@ -178,6 +185,8 @@ export async function changeReservation(
       version: changed.rows[0]?.version ?? row.version,
     };
     await keepTables(client, next, input.tables);
+    if (row.status !== 'arrived')
+      await requireNotSeated(client, shop, next, { tables: input.tables, now });
     const concernsGuest = isMoved || input.people !== row.people;
     if (concernsGuest && row.status === 'confirmed' && row.email !== '') {
       await countMail(client, { shopId: shop.id, email: row.email, now });

@@ -63,6 +63,39 @@ export async function keepTables(
   }
 }
 
+/** Tables at which guests sit who are in no row of the plan, as who opened one by its code, for as long as they will. */
+export async function seatedTables(
+  database: Queryable,
+  { id, reservations }: Pick<Shop, 'id' | 'reservations'>,
+  now: number,
+): Promise<TableSpan[]> {
+  const found = await database.query<{ table_number: number; opened_at: Date }>(
+    `select table_number, opened_at from table_sitting s where shop_id = $1 and closed_at is null
+      and not exists (select from reservation r where r.shop_id = s.shop_id and r.sitting_id = s.sitting_id)
+      order by table_number`,
+    [id],
+  );
+  return found.rows.map(({ table_number: table, opened_at: at }) => ({
+    table,
+    startsAt: at.getTime(),
+    // Whoever stays longer still sits there.
+    endsAt: Math.max(now + MINUTE, at.getTime() + reservations.stayMinutes * MINUTE),
+  }));
+}
+
+/** Throws `TableKeptError` where one of these tables will still be taken by guests whom the plan's rows do not know. */
+export async function requireNotSeated(
+  client: pg.PoolClient,
+  shop: Pick<Shop, 'id' | 'reservations'>,
+  row: Pick<ReservationRow, 'starts_at' | 'ends_at'>,
+  { tables, now }: { tables: readonly number[]; now: number },
+): Promise<void> {
+  const seated = await seatedTables(client, shop, now);
+  const [from, until] = [row.starts_at.getTime(), row.ends_at.getTime()];
+  if (seated.some((one) => tables.includes(one.table) && one.startsAt < until && one.endsAt > from))
+    throw new TableKeptError();
+}
+
 const isExclusion = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23P01';
 
@@ -97,13 +130,15 @@ export async function releaseLeft(client: pg.PoolClient, shopId: string): Promis
 /** Free tables for so many people at that time; []: none. Those the reservation has itself count as free. */
 export async function freeFor(
   database: Queryable,
-  { id, tables }: Pick<Shop, 'id' | 'tables'>,
+  { id, tables, reservations }: Pick<Shop, 'id' | 'tables' | 'reservations'>,
   row: Pick<ReservationRow, 'reservation_id' | 'starts_at' | 'ends_at' | 'people'>,
+  now: number,
 ): Promise<number[]> {
   const kept = await keptTables(database, id, row.starts_at, row.ends_at);
   const others = kept.filter(({ reservationId }) => reservationId !== row.reservation_id);
   const span = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() };
-  return proposeTables(tables, freeTables(tables, others, span), row.people);
+  const seated = await seatedTables(database, { id, reservations }, now);
+  return proposeTables(tables, freeTables(tables, [...others, ...seated], span), row.people);
 }
 
 /** Reservations as the counter sees them, each with its tables. */

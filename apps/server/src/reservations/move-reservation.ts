@@ -159,7 +159,7 @@ async function place(
           starts_at: new Date(Math.min(row.starts_at.getTime(), now)),
           ends_at: new Date(Math.max(row.ends_at.getTime(), now + LATE_STAY_MINUTES * MINUTE)),
         };
-  const tables = wanted ?? (had.length > 0 ? had : await freeFor(client, shop, span));
+  const tables = wanted ?? (had.length > 0 ? had : await freeFor(client, shop, span, now));
   if (row.status === 'arrived') {
     if (tables.length === 0) return NO_TABLES;
     await client.query(

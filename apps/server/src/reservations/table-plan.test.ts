@@ -66,6 +66,20 @@ describe('no table is given twice', () => {
     expect(refusal(await book({ ...early, tables: [4, 3] }))).toEqual([409, 'table-kept']);
   });
 
+  it('nor one at which guests sit who came by its code, as long as they will', async () => {
+    const waiter = await waiterDevice(server, 'Toni');
+    expect((await waiter.post(tablePath(6, '/seat'), {})).statusCode).toBe(200);
+    expect(refusal(await book({ startsAt: at(1), tables: [6] }))).toEqual([409, 'table-kept']);
+    // Nothing is left of it, and beside them or after them there is room.
+    expect((await plan()).reservations).toEqual([]);
+    const later = await booked({ startsAt: at(3), tables: [6] });
+    expect((await book({ startsAt: at(1), tables: [5] })).statusCode).toBe(200);
+    const change = { people: 4, note: '', minutes: null, version: later.version };
+    expect(
+      refusal(await staff.put(`${PLAN}/${later.id}`, { ...change, startsAt: at(1), tables: [6] })),
+    ).toEqual([409, 'table-kept']);
+  });
+
   it('the same key enters it once', async () => {
     const body = phone();
     const [first, second] = await Promise.all([staff.post(PLAN, body), staff.post(PLAN, body)]);
