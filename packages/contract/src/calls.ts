@@ -158,6 +158,7 @@ export const calls = {
   clearTablePost: waiter.clearTablePost,
   seatTable: waiter.seatTable,
   moveTable: waiter.moveTable,
+  printInterimBill: waiter.printInterimBill,
   settleTable: waiter.settleTable,
   answerTableCall: waiter.answerTableCall,
   sendCourse: waiter.sendCourse,

@@ -128,6 +128,8 @@ export const TABLE_ERRORS = [
   'reason-missing',
   /** 409: both tables have paid together since they were joined. */
   'paid-together',
+  /** 409: no printer prints receipts of tables. */
+  'no-bill-printer',
   /** 409: the key of the act belongs to another one. */
   'other-act',
 ] as const;

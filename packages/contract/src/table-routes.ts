@@ -12,6 +12,7 @@ export const tableRoutes = {
   clearTablePost: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/clear' },
   seatTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/seat' },
   moveTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/move' },
+  printInterimBill: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/interim-bill' },
   settleTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/settle' },
   answerTableCall: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/call/answer' },
   sendCourse: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/send/:orderId' },

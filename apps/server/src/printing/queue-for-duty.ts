@@ -4,7 +4,7 @@ import { queueJob } from './print-jobs.ts';
 import { dutiesOf, type DutyKind } from './print-settings.ts';
 
 interface DutyPaper {
-  kind: Extract<DutyKind, 'closing'>;
+  kind: Extract<DutyKind, 'closing' | 'receipt'>;
   /** 'Tagesabschluss Nr. 12' */
   about: string;
   ticket: Ticket;
@@ -15,13 +15,15 @@ interface DutyPaper {
   now: Date;
 }
 
-/** Queues a paper of no order on every printer that has this duty. Answers how many it has. */
+/** Queues a paper of no order on every printer that has this duty; receipts are those of tables. Answers how many it has. */
 export async function queueForDuty(
   client: pg.PoolClient,
   shopId: string,
   { kind, about, ticket, jobId, isAgain, now }: DutyPaper,
 ): Promise<number> {
-  const duties = (await dutiesOf(client, shopId)).filter((duty) => duty.kind === kind);
+  const duties = (await dutiesOf(client, shopId)).filter(
+    (duty) => duty.kind === kind && (kind === 'closing' || duty.order_types.includes('table')),
+  );
   for (const [index, { printer_id: printerId, copies }] of duties.entries())
     await queueJob(client, {
       ...{ shop_id: shopId, printer_id: printerId, order_id: null, kind, station_id: '' },

@@ -9,6 +9,7 @@ import {
   tablePath,
   TABLES,
   waiterDevice,
+  newKey,
 } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser } from '../testing/test-server.ts';
 import { startFollowing } from './follow-orders.ts';
@@ -98,4 +99,23 @@ it('guests who change tables: a paper that waits names the new one, who has it i
   expect((await move(2, 6)).statusCode).toBe(200);
   await desk.follow();
   expect(await printer.print()).toBeNull();
+});
+
+it('an interim bill says what is open and that it is no receipt, once by key, and only where a printer has it', async () => {
+  const bill = (clientKey = newKey()) => waiter.post(tablePath(3, '/interim-bill'), { clientKey });
+  expect((await bill()).json()).toMatchObject({ error: 'no-bill-printer' });
+  const receipt = { ...PLAIN.duties[0]!, kind: 'receipt' as const, stationId: '' };
+  const printer = new StarPrinter(desk, await desk.add('gast', { duties: [receipt] }));
+  const key = newKey();
+  for (let time = 0; time < 2; time += 1) expect((await bill(key)).statusCode).toBe(200);
+  const { open } = (await stateAt(waiter, 3)).bill;
+  const paper = await printer.print();
+  expect(paper).toMatch(/ZWISCHENRECHNUNG[^]*TISCH 3[^]*Toni[^]*Margherita[^]*KEIN KASSENBELEG/);
+  expect(paper).toContain(`Offen ${(open / 100).toFixed(2).replace('.', ',')}`);
+  expect(await printer.print()).toBeNull();
+  expect((await bill()).statusCode).toBe(200);
+  expect(await printer.print()).toContain('ZWISCHENRECHNUNG');
+  const guest = await TestBrowser.open(desk.server);
+  const answer = await guest.post(tablePath(3, '/interim-bill'), { clientKey: newKey() });
+  expect(answer.statusCode).toBe(403);
 });

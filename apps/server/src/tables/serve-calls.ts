@@ -9,6 +9,7 @@ import { refuseTable } from './refusals.ts';
 import { answerChange, asWaiter, changeTable } from './change-table.ts';
 import { clear } from './clear.ts';
 import { move } from './move.ts';
+import { printInterimBill } from './print-bill.ts';
 import { settleTable } from './settle-table.ts';
 
 /** What waiters do at tables. */
@@ -48,6 +49,13 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
       // Where the guests are now, or where somebody sits already.
       const table = change === 'table-empty' ? access.table : to;
       return answerChange(context, call, published, { ...access, table }, change);
+    }),
+  );
+
+  registerCall(app, 'printInterimBill', { rate: 'table' }, (call) =>
+    asWaiter(context, call, async (published, access) => {
+      const change = await printInterimBill(context, published, access, call.body.clientKey);
+      return answerChange(context, call, published, access, change);
     }),
   );
 

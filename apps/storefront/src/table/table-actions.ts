@@ -18,7 +18,12 @@ async function act(
   shop: PublicShop,
   name: Extract<
     TableRouteName,
-    'callWaiter' | 'answerTableCall' | 'sendCourse' | 'seatTable' | 'settleTable'
+    | 'callWaiter'
+    | 'answerTableCall'
+    | 'sendCourse'
+    | 'seatTable'
+    | 'settleTable'
+    | 'printInterimBill'
   >,
   body: object = {},
   more: Record<string, string> = {},
@@ -38,6 +43,10 @@ export const answerCall = (shop: PublicShop, table?: number) =>
   act(shop, 'answerTableCall', {}, {}, table);
 
 export const seatTable = (shop: PublicShop) => act(shop, 'seatTable');
+
+/** On the restaurant's own printer. */
+export const printBill = (shop: PublicShop, clientKey: string) =>
+  act(shop, 'printInterimBill', { clientKey });
 
 export const sendCourse = (shop: PublicShop, orderId: string) =>
   act(shop, 'sendCourse', {}, { orderId });

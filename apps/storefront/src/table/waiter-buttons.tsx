@@ -1,10 +1,13 @@
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useRef } from 'react';
 import { euro } from '../base/euro.ts';
+import { randomKey } from '../base/random-key.ts';
 import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { answerCall, seatTable } from './table-actions.ts';
+import { answerCall, printBill, seatTable } from './table-actions.ts';
 import { useLeadTo } from './lead-to.ts';
 import { HeldCourses } from './held-courses.tsx';
 import { TILL_OFF_TEXT } from './till-texts.ts';
@@ -22,6 +25,14 @@ export function WaiterButtons({ state }: { state: TableState }) {
   const toHistory = useLeadTo('history');
   const toMove = useLeadTo('move');
   const toItems = useLeadTo('items');
+  /** Of a tap whose answer got lost: the next one is the same paper. */
+  const printKey = useRef<string | null>(null);
+  const print = async () => {
+    printKey.current ??= randomKey();
+    if (!(await run('print', () => printBill(shop, printKey.current ?? '')))) return;
+    printKey.current = null;
+    notify('Die Zwischenrechnung wird gedruckt.', { tone: 'good' });
+  };
   const isSeated = state.sittingId !== null;
   const hasOrders = state.entries.length > 0;
   return (
@@ -45,6 +56,11 @@ export function WaiterButtons({ state }: { state: TableState }) {
         {hasOrders && state.till && (
           <Button trailing={state.bill.open > 0 ? euro(state.bill.open) : undefined} {...toSettle}>
             Abrechnen
+          </Button>
+        )}
+        {hasOrders && state.till && state.bill.open > 0 && (
+          <Button busy={busy === 'print'} onClick={() => void print()}>
+            Zwischenrechnung
           </Button>
         )}
         {hasOrders && <Button {...toItems}>Positionen</Button>}

@@ -50,6 +50,17 @@ export const moveTable = {
   errors: tableRefusals,
 } satisfies Call;
 
+export const printInterimBill = {
+  summary:
+    'Print what is open at a table, which is no receipt (waiter); the same clientKey prints once',
+  till: true,
+  access: 'guest',
+  params: tableParams,
+  body: z.object({ clientKey }),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
 export const settleTable = {
   summary: 'Take money for a part of the bill (waiter); the same clientKey counts once',
   till: true,

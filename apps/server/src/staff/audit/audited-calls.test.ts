@@ -389,6 +389,7 @@ const DECISIONS: Partial<Record<RouteName, Decision>> = {
   moveTable: { why: IN_THE_JOURNAL },
   answerTableCall: { why: IN_THE_JOURNAL },
   sendCourse: { why: IN_THE_JOURNAL },
+  printInterimBill: { why: 'it changes nothing: a paper of what is open' },
   settleTable: {
     actions: ['table-settled'],
     does: async () => {
