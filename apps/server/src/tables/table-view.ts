@@ -237,8 +237,9 @@ export function floorView(record: TableRecord, published: PublishedShop): FloorT
 }
 
 function unansweredSince(orders: TableRecord['orders']): string | null {
-  const waiting = orders.flatMap(({ status, placedAt }) =>
-    status === 'placed' ? [Date.parse(placedAt)] : [],
+  // A course waits from when it was sent, not from when it was booked.
+  const waiting = orders.flatMap(({ status, changedAt }) =>
+    status === 'placed' ? [Date.parse(changedAt)] : [],
   );
   return waiting.length === 0 ? null : new Date(Math.min(...waiting)).toISOString();
 }

@@ -52,7 +52,10 @@ describe.each([true, false])('a server that is a till: %s', (isTill) => {
     const url = path.replace(':shopId', 'fixture').replace(':table', '1');
     expect(url).not.toContain(':');
     const device = call.access === 'staff' ? staff : waiter;
-    const body = { ...BODIES[name], ...(name !== 'counterTableClosing' && { clientKey: newKey() }) };
+    const body = {
+      ...BODIES[name],
+      ...(name !== 'counterTableClosing' && { clientKey: newKey() }),
+    };
     const answer = method === 'GET' ? await device.get(url) : await device.post(url, body);
     if (isTill) expect(answer.body).not.toContain('till-off');
     else {

@@ -298,10 +298,13 @@ describe('the floor', () => {
       state: 'ordered',
       held: 0,
       since: new Date(TUESDAY_EVENING + MINUTE).toISOString(),
+      // From when the course was sent.
+      unansweredSince: new Date(TUESDAY_EVENING + MINUTE).toISOString(),
     });
     // To a table nothing is promised for a time, whatever a counter sends.
     const accepted = await step(held, { to: 'accepted' });
     expect(accepted.json()).toMatchObject({ status: 'accepted', promisedAt: null });
+    expect(await floorOf(7)).toMatchObject({ unansweredSince: null });
     await step(held, { to: 'done' });
     expect(await floorOf(7)).toMatchObject({ state: 'to-pay' });
     const guest = await sitDown(server, 7);
