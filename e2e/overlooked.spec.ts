@@ -87,7 +87,10 @@ test('an order that waits for a minute is told in the kitchen and in the office,
 test('a device of the staff asks to be woken, and does so again after each login @notification', async ({
   world,
   openBrowser,
+  complaints,
 }) => {
+  // What was asked while the login ended.
+  complaints.allow(/status of 401/);
   const service = await startPushService();
   await world.usePushService(service.origin);
   const owner = await openBrowser({ serviceWorkers: 'allow', permissions: ['notifications'] });
