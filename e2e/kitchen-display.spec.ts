@@ -3,7 +3,9 @@ import { openCounter } from './steps/counter.ts';
 import { acceptedPickup, removeStations, setUpStations } from './steps/kitchen.ts';
 import { dish } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
+import { WEDNESDAY_EVENING } from './world/world.ts';
 
+const TEN_MINUTES = 600_000;
 const TABLET = { viewport: { width: 1024, height: 768 } };
 const SALMON = dish('pizza-lachs', 'gross', 2);
 const SOUP = dish('minestrone');
@@ -24,13 +26,15 @@ const counts = (page: Page) => page.getByRole('list', { name: 'Noch zu machen' }
 const station = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Station' }).getByRole('button', { name });
 
-test('an order goes from two stations over packing to the screen of the guests, in part without a network', async ({
+test('an order goes from two stations over packing to the screen of the guests, for ten minutes without a network', async ({
+  world,
   openBrowser,
   complaints,
 }) => {
   const guest = await openBrowser();
   await guest.goto('/');
   const oven = await openBrowser(TABLET);
+  await oven.clock.install({ time: Date.now() + world.shift });
   await openCounter(oven, 'ninetta');
   await setUpStations(oven);
   const desk = { guest, counter: oven };
@@ -67,10 +71,28 @@ test('an order goes from two stations over packing to the screen of the guests, 
   await expect(counts(oven)).toContainText(/5 × Pizza Salmone/);
   await expect(oven.getByText(/^3 noch nicht gesendet, kein Netz seit \d\d:\d\d$/)).toBeVisible();
   await expect(ticket(oven, first.number)).toContainText('andere Stationen noch nicht');
+  // Ten minutes on: guests have gone on ordering, and the oven has gone on baking.
+  await world.cutStreams();
+  await world.setTime(WEDNESDAY_EVENING + TEN_MINUTES);
+  const meanwhile = await acceptedPickup({ guest, counter: kitchen }, [SALMON]);
+  await oven.clock.fastForward(TEN_MINUTES);
+  await expect(oven.getByRole('status', { name: 'Verbindung' })).toContainText(
+    'Verbindung unterbrochen seit',
+  );
+  await expect(oven.getByText(/^3 noch nicht gesendet, kein Netz seit \d\d:\d\d$/)).toBeVisible();
+  await expect(ticket(oven, meanwhile.number)).toBeHidden();
   await tap(kitchen, first.number, /Minestrone/);
   await expect(ticket(kitchen, first.number)).toContainText('andere Stationen noch nicht');
+  const sent: unknown[] = [];
+  oven.on('response', (answer) => {
+    if (answer.url().endsWith('/ticks') && answer.ok()) sent.push(answer.request().postDataJSON());
+  });
   await oven.context().setOffline(false);
   await expect(oven.getByText(/noch nicht gesendet/)).toBeHidden();
+  // Each tap once, and what came meanwhile is there.
+  await expect(ticket(oven, meanwhile.number)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toHaveProperty('ticks.length', 3);
   // All of it is done now, on every device.
   await tap(kitchen, first.number, /fertig melden/);
   await expect(ticket(oven, first.number)).toBeHidden();
