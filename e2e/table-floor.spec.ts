@@ -63,6 +63,21 @@ test('a waiter sends courses, moves pieces, discounts, gives and cancels, also w
     items.getByRole('listitem').filter({ hasText: MAIN }).filter({ hasText: 'mit Rabatt' }),
   ).toBeVisible();
 
+  // Guest 2 pays alone with one tap: what they had is chosen.
+  await items.getByRole('checkbox', { name: `1 × ${MAIN}` }).check();
+  await items.getByRole('button', { name: 'Zu einem Gast' }).click();
+  await items.getByLabel('Gast Nummer').fill('2');
+  await items.getByRole('button', { name: 'Zu einem Gast' }).click();
+  await expect(items.getByRole('listitem').filter({ hasText: MAIN })).toContainText('Gast 2');
+  await waiter.keyboard.press('Escape');
+  await table.getByRole('button', { name: /^Abrechnen/ }).click();
+  const settle = dialog(waiter, 'Abrechnen');
+  await settle.getByRole('radio', { name: /^Gast 2/ }).check();
+  await expect(settle.getByRole('button', { name: /^Bar kassieren/ })).toContainText(/\d,\d\d/);
+  await expectAccessible(waiter);
+  await waiter.keyboard.press('Escape');
+  await table.getByRole('button', { name: 'Positionen' }).click();
+
   // Without net what is done is kept, and goes out once.
   complaints.allow(/dineintable|waiter|ERR_|Failed to load/);
   await waiter.context().setOffline(true);
