@@ -17,6 +17,11 @@ test('another dish to another address: guest and journal say what was changed', 
   await openCounter(counter);
   await acceptAndOpen(counter, number);
   await openChange(counter, number);
+  // Somebody else changes it, too: they take the call at the other device.
+  const second = await openBrowser({ storageState: await counter.context().storageState() });
+  await second.goto(new URL(counter.url()).pathname);
+  await expect(changeButton(second)).toContainText('€');
+  await second.getByRole('button', { name: 'Abholung' }).click();
   const effect = counter.getByRole('region', { name: 'Was sich ändert' });
   await changeButton(counter).click();
   await expect(effect.getByRole('alert')).toHaveText('Daran ist nichts anders als bisher.');
@@ -48,6 +53,24 @@ test('another dish to another address: guest and journal say what was changed', 
   await expect(receipt).toContainText('Am Alten Markt 3');
   await expect(receipt).toContainText(price);
   await expectAccessible(guest);
+
+  // The other device is told, and neither change is lost.
+  const told = second.getByRole('alert').filter({ hasText: 'inzwischen geändert' });
+  await expect(told).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Neuen Stand laden' }).click();
+  const merged = second.getByRole('region', { name: 'Was sich ändert' });
+  await expect(merged.getByRole('alert')).toContainText('neue Stand mit deinen Eingaben');
+  await expect(second.getByRole('button', { name: 'Abholung' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(second.getByRole('region', { name: 'Bestellt' })).toContainText('Salami');
+  await second.getByRole('checkbox', { name: /^Mit dem Gast abgesprochen/ }).check();
+  await expect(changeButton(second)).toContainText('€');
+  await changeButton(second).click();
+  await expect(second.getByRole('region', { name: 'Verlauf' })).toContainText(/Abholung/);
+  await expect(news.last()).toContainText('Abholung');
 });
 
 test('what was paid online gets cheaper: the difference goes back once', async ({
@@ -75,5 +98,30 @@ test('what was paid online gets cheaper: the difference goes back once', async (
   await expect(entry).toContainText('Erstattet');
   await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
     new RegExp(`${refund}\\s€ gehen zurück`),
+  );
+
+  // Dearer again: the difference is collected at the door, and who makes, drives and eats it reads so.
+  await openChange(counter, number);
+  await addDish(counter, 'salami gross');
+  const due = effect.getByText(/^Noch \d+,\d\d\s€ kassieren$/);
+  const more = /\d+,\d\d/.exec(await due.innerText())![0];
+  await effect.getByRole('radio', { name: 'Mit Karte bei der Übergabe' }).check();
+  await effect.getByRole('checkbox', { name: /^Mit dem Gast abgesprochen/ }).check();
+  await expect(changeButton(counter)).toContainText('€');
+  await changeButton(counter).click();
+  await expect(counter.getByRole('article')).toContainText(
+    new RegExp(`NOCH ZU ZAHLEN ${more}\\s€, mit Karte`),
+  );
+  // As the bon of whoever drives has it.
+  await expect(counter.getByRole('region', { name: 'Bon' })).toContainText(
+    new RegExp(`${more}\\s€, mit Karte`),
+  );
+  await guest.goto(`/checkout/success/${id}`);
+  await expect(guest.getByRole('region', { name: 'Deine Bestellung' })).toContainText(
+    new RegExp(`bezahlt; ${more}\\s€`),
+  );
+  await counter.goto('/theke/packen');
+  await expect(counter.getByRole('article').filter({ hasText: `Nr. ${number}` })).toContainText(
+    new RegExp(`${more}\\s€`),
   );
 });
