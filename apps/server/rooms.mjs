@@ -39,6 +39,7 @@ export const ROOMS = [
       'slot_place',
     ],
   },
+  { name: 'languages', owns: 'what the server says to guests in other languages than German' },
   { name: 'shops', owns: 'published shops in memory, their calls, the price of a cart' },
   {
     name: 'staff',

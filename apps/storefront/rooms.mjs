@@ -4,6 +4,7 @@
 
 /** @type {readonly Room[]} */
 export const ROOMS = [
+  { name: 'language', owns: 'the language of this build' },
   {
     name: 'api',
     owns: 'the calls of the shop and the words for their failures, the start of the service worker',

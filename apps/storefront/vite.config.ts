@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanReact, REACT_DOM } from './lean-react.ts';
+import { readCatalogue, translatePlugin } from './translate/plugin.ts';
 
 const here = import.meta.dirname;
+/** Of this build; unset: German, as the sources are. */
+const language = process.env['STOREFRONT_LANGUAGE'];
+const dist = language ? `dist/languages/${language}` : 'dist';
 
 /** The oldest browsers in which everything works (docs/browsers.md). */
 const { browserFloor } = JSON.parse(
@@ -22,10 +26,10 @@ function clientBuild(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load(id) {
       if (id !== `\0${name}`) return null;
-      const manifest = readFileSync(`${here}/dist/client/.vite/manifest.json`, 'utf8');
+      const manifest = readFileSync(`${here}/${dist}/client/.vite/manifest.json`, 'utf8');
       const entry = JSON.parse(manifest)['src/app/entry-client.tsx'] as { css?: string[] };
       const css = (entry.css ?? [])
-        .map((file) => readFileSync(`${here}/dist/client/${file}`, 'utf8'))
+        .map((file) => readFileSync(`${here}/${dist}/client/${file}`, 'utf8'))
         .join('');
       return `export const manifest = ${manifest}; export const criticalCss = ${JSON.stringify(css)};`;
     },
@@ -133,7 +137,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: here,
   base: '/',
   publicDir: false,
-  plugins: [react(), isSsrBuild ? clientBuild() : leanReactPlugin()],
+  plugins: [
+    ...(language ? [translatePlugin(readCatalogue(language))] : []),
+    react(),
+    isSsrBuild ? clientBuild() : leanReactPlugin(),
+  ],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   // The render bundle is the production build whatever environment its server runs in.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -145,7 +153,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
     rolldownOptions: isSsrBuild
       ? {
           ...QUIET,

@@ -26,6 +26,8 @@ export type Requester<N extends RouteName> = <M extends N>(
 ) => Promise<Answer<Result<M>>>;
 
 export interface ClientSettings {
+  /** In which the server answers, as BCP 47; none: in German. */
+  language?: string;
   /** Sees the headers of every answer. */
   onHeaders?: (headers: Headers) => void;
   /** Sees what the session call answers; what waits for the session waits for this, too. */
@@ -36,7 +38,7 @@ export interface ClientSettings {
  * The one way to call the server. Credentials are sent, 2xx is valid, everything else is a failure value. A missing or
  * refused XSRF cookie is renewed by the device call once.
  */
-export function createClient({ onHeaders, onSession }: ClientSettings) {
+export function createClient({ language, onHeaders, onSession }: ClientSettings) {
   async function send(route: Route, options: RequestOptions): Promise<Answer<unknown>> {
     const { method } = route;
     const { signal, timedOut, release } = abortable(options);
@@ -45,7 +47,7 @@ export function createClient({ onHeaders, onSession }: ClientSettings) {
       const response = await fetch(urlOf(route, options), {
         method,
         credentials: 'include',
-        headers: headersOf(method, options),
+        headers: { ...headersOf(method, options), ...(language && { 'x-language': language }) },
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
         signal,
         ...(options.keepalive && { keepalive: true }),

@@ -33,6 +33,7 @@ export const DRAFT_RULES: readonly (readonly [address: string, anyOf: AnyOf])[] 
   ['areas', MENU],
   ['tables', MENU],
   ['jobs', MENU],
+  ['languages', MENU],
   ['hours', ['hours']],
   ['pages', LEGAL],
   // It may hide what the law wants to be seen.

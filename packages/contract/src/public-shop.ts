@@ -70,6 +70,8 @@ export interface PublicShop extends Pick<
   trackingIds: Record<string, string>;
   design: Design;
   timeZone: string;
+  /** BCP 47, in which the shop can be seen besides German; each is the first segment of its addresses. */
+  languages: string[];
   timetable: TimetableEntry[];
   /** Lowest minimum order, fee and free-from over all areas, in cents; null without delivery. */
   deliveryFrom: { minimumOrder: number; fee: number; freeFrom: number | null } | null;

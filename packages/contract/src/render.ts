@@ -21,7 +21,7 @@ export interface RenderInput {
   recommendations: ShopRecommendations;
   /** Path below the basename, without query, e.g. '/' or '/oeffnungszeiten'. */
   path: string;
-  /** '' or '/f={slug}'. */
+  /** '', '/f={slug}', '/en' or '/f={slug}/en'. */
   basename: string;
   /** e.g. 'https://shop.example' for canonical links and structured data. */
   origin: string;

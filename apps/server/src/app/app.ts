@@ -50,6 +50,7 @@ import { registerPush } from '../push/register.ts';
 import { registerStaffPush } from '../push/register-staff.ts';
 import { registerSetup } from '../setup/register.ts';
 import { registerShopCalls } from '../shops/register.ts';
+import { translateAnswers } from '../shops/translate-answer.ts';
 import { registerStaff } from '../staff/register.ts';
 import { registerTables } from '../tables/register.ts';
 import { registerTiles } from '../places/tiles/register.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
     return hash && `device ${hash.toString('base64url')}`;
   });
   app.decorate('isTill', context.config.tillAtTables);
+  app.decorate('inLanguage', translateAnswers(context.shops));
   app.decorate('staffGate', staffGate(context.database.pool, context.config));
   const perAddress = limits.streams.perAddress * rateLimitFactor;
   app.decorate('openStreams', new OpenStreams({ ...limits.streams, perAddress }));

@@ -29,6 +29,7 @@ import { openPaymentProviders } from '../payments/providers/open-payment-provide
 import { openProviders, type ProviderLimits } from '../places/open-providers.ts';
 import { inviteFirstOwner } from '../setup/setup-code.ts';
 import { QuoteTally } from '../shops/price-order.ts';
+import { loadWords } from '../languages/words.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 
 /** What a test or the demo puts in the place of the real thing. */
@@ -148,6 +149,7 @@ async function makeContext(
   const shops = databaseShops(database.pool, (account) => opensAccount(box, account), {
     ...config.payments,
     services: serviceFacts(config),
+    words: await loadWords(config.storefrontDir),
   });
   await shops.start();
   undo.push(() => shops.stop());

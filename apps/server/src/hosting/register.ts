@@ -21,7 +21,7 @@ import {
   wantedProvider,
   type WantedProvider,
 } from './payment-page.ts';
-import { loadRenderBundle } from './render-bundle.ts';
+import { folderOfLanguage, loadRenderBundle } from './render-bundle.ts';
 import { originOf, requestHost } from '../http/origin.ts';
 import { resolveShop } from './resolve-shop.ts';
 import { installSecurityHeaders } from './security-headers.ts';
@@ -34,7 +34,7 @@ const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
  * Who goes to the checkout or follows the link of a table or a group gets the cookies of a device with the page, since
  * the next thing it does is a write. Everywhere else they come with the first write (TDDDG 25).
  */
-const ORDERING = /^(?:\/f=[^/]+)?\/checkout/i;
+const ORDERING = /^(?:\/f=[^/]+)?(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/checkout/i;
 const INVITED = /(?:^|&)(?:tisch|gruppe)=/;
 /** Asked for with the same host and path again and again. */
 const RECENT_PAGES = 200;
@@ -58,15 +58,24 @@ export function registerHosting(
   const { config, shops } = context;
   const cache = pageCache(CACHE_LIMITS);
   let files = new Map<string, StaticFile>();
-  let pageOf: ((request: PageRequest) => CachedPage) | null = null;
+  const pages = new Map<string, (request: PageRequest) => CachedPage>();
 
   installSecurityHeaders(app);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOT_FOUND));
   app.addHook('onReady', async () => {
-    files = await loadStaticFiles(path.join(config.storefrontDir, 'client'));
+    const folders = [...shops.words.keys()].map((language) =>
+      folderOfLanguage(config.storefrontDir, language),
+    );
+    for (const folder of [...folders, config.storefrontDir])
+      files = new Map([...files, ...(await loadStaticFiles(path.join(folder, 'client')))]);
     const bundle = await loadRenderBundle(config.storefrontDir);
-    if (bundle) pageOf = shopPages(bundle, cache);
+    if (bundle) pages.set('de', shopPages(bundle, cache));
     else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
+    for (const language of shops.words.keys()) {
+      const folder = folderOfLanguage(config.storefrontDir, language);
+      const translated = await loadRenderBundle(folder);
+      if (translated) pages.set(language, shopPages(translated, cache));
+    }
   });
 
   const placeholders = picturePlaceholders(context.database.pool, HERO);
@@ -90,6 +99,7 @@ export function registerHosting(
     if (found.kind === 'franchise')
       return branchesPage(found.path === '/' ? 'root' : 'no-page', found.chain, cache);
     const { offline } = found.published;
+    const pageOf = pages.get(found.language);
     if (!pageOf && !offline) return unbuiltPage(found.published);
     const offers = offersOf(found.published);
     const state = stateOf(found.published);

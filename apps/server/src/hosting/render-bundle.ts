@@ -9,3 +9,8 @@ export async function loadRenderBundle(storefrontDir: string): Promise<RenderBun
   if (!existsSync(file)) return null;
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as RenderBundle;
 }
+
+/** Where the storefront in another language is built. */
+export function folderOfLanguage(storefrontDir: string, language: string): string {
+  return path.join(storefrontDir, 'languages', language);
+}

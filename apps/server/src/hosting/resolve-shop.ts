@@ -1,24 +1,43 @@
 import type { PublishedFranchise, PublishedShop, ShopDirectory } from '../shops/shop-directory.ts';
 
 export type Resolved =
-  | { kind: 'shop'; published: PublishedShop; basename: string; path: string }
+  | {
+      kind: 'shop';
+      published: PublishedShop;
+      /** '', '/f={slug}', '/en' or '/f={slug}/en'. */
+      basename: string;
+      language: string;
+      path: string;
+    }
   | { kind: 'franchise'; chain: PublishedFranchise; path: string }
   | { kind: 'no-branch'; chain: PublishedFranchise; path: string }
   | { kind: 'unknown'; path: string };
 
 const BRANCH = /^\/f=([^/]*)/;
+/** The first segment below a branch, where the shop is in that language. */
+const LANGUAGE = /^\/([a-z]{2}(?:-[a-z]{2})?)(?=\/|$)/;
 const SLASH = 47;
 /** No page of ours is longer; what is finds nothing, without being looked at further. */
 const LONGEST_PATH = 500;
 const TOO_LONG = '/zu-lang';
 
-/** A first path segment starting with `f=` selects the branch, else the host does (specification 1 §2). */
+/**
+ * A first path segment starting with `f=` selects the branch, else the host does (specification 1 §2); the next one may
+ * be a language of the shop.
+ */
 export function resolveShop(shops: ShopDirectory, host: string, pathname: string): Resolved {
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
   const [basename = '', slug = null] = BRANCH.exec(pathname) ?? [];
-  const path = normalPath(pathname.slice(basename.length));
+  const below = pathname.slice(basename.length);
+  const path = normalPath(below);
   const published = shops.byHost(name, slug === null ? null : decoded(slug));
-  if (published) return { kind: 'shop', published, basename, path };
+  if (published) {
+    const [prefix = '', language = ''] = LANGUAGE.exec(below) ?? [];
+    if (!published.inLanguage(language))
+      return { kind: 'shop', published, basename, language: 'de', path };
+    const inLanguage = normalPath(below.slice(prefix.length));
+    return { kind: 'shop', published, basename: basename + prefix, language, path: inLanguage };
+  }
   const chain = shops.franchiseByHost(name);
   if (!chain) return { kind: 'unknown', path };
   return { kind: slug === null ? 'franchise' : 'no-branch', chain, path };

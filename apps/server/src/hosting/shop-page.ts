@@ -15,6 +15,8 @@ export interface PageRequest {
   placeholder: string | null;
   recommendations: KnownRecommendations;
   basename: string;
+  /** BCP 47 of the page. */
+  language: string;
   path: string;
   origin: string;
 }
@@ -50,12 +52,13 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
 
 function render(
   bundle: RenderBundle,
-  { published, basename, path, origin, offers, placeholder, recommendations }: PageRequest,
+  { published, basename, language, path, origin, offers, placeholder, recommendations }: PageRequest,
   page: PublishedShop['pages'][number] | null,
 ): CachedPage {
   const css = placeholderCss(placeholder) + shopCss(published);
-  const { publicShop: shop } = published;
-  const { menu } = published.shop;
+  const translated = published.inLanguage(language);
+  const shop = translated?.publicShop ?? published.publicShop;
+  const menu = translated?.menu ?? published.shop.menu;
   const offerContext = offers.context;
   const output = bundle.render({
     shop,

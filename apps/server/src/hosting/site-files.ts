@@ -39,7 +39,13 @@ export function registerSiteFiles(app: FastifyInstance, context: OrderingContext
   app.get('/robots.txt', (request, reply) => {
     const origin = originFor(found(request));
     if (origin === null) return reply.callNotFound();
-    const rules = PRIVATE.map((path) => `Disallow: ${path}`).join('\n');
+    const languages = languagesOf(found(request));
+    const rules = [
+      ...PRIVATE,
+      ...languages.flatMap((language) => OF_ONE_GUEST.map((path) => `/*${language}${path}`)),
+    ]
+      .map((path) => `Disallow: ${path}`)
+      .join('\n');
     const text = `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
     return reply.type('text/plain; charset=utf-8').header('cache-control', A_DAY).send(text);
   });
@@ -63,10 +69,13 @@ ${urls.join('\n')}
     const published = shopOf(site);
     if (!published || site.path !== '/manifest.webmanifest') return reply.callNotFound();
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', A_DAY);
-    return reply.send(JSON.stringify(webManifest(published)));
+    const { basename, language } =
+      site.kind === 'shop' ? site : { basename: published.basename, language: 'de' };
+    return reply.send(JSON.stringify(webManifest(published, basename, language)));
   };
   app.get('/manifest.webmanifest', manifest);
   app.get('/:base/manifest.webmanifest', manifest);
+  app.get('/:base/:language/manifest.webmanifest', manifest);
 
   const icon =
     (make: (published: PublishedShop) => Promise<Buffer>, type: string) =>
@@ -97,6 +106,12 @@ ${urls.join('\n')}
     );
 }
 
+/** Of the shop, or of all branches. */
+function languagesOf(site: Resolved): string[] {
+  const shops = site.kind === 'shop' ? [site.published] : [];
+  return shops.flatMap(({ publicShop }) => publicShop.languages);
+}
+
 /** The root of a franchise shows the icon of its first branch. */
 function shopOf(found: Resolved): PublishedShop | null {
   if (found.kind === 'shop') return found.published;
@@ -108,17 +123,20 @@ function sitePaths(found: Resolved, chain: PublishedFranchise | null): string[] 
   return chain ? ['/', ...chain.branches.flatMap(shopPaths)] : [];
 }
 
-function shopPaths({ pages, basename }: PublishedShop): string[] {
+function shopPaths({ pages, basename, publicShop }: PublishedShop): string[] {
   const own = pages.map((page) => `/static/${encodeURIComponent(page.id)}`);
-  return [...PAGES, ...own].map((path) => (basename && path === '/' ? basename : basename + path));
+  return ['', ...publicShop.languages.map((language) => `/${language}`)].flatMap((language) => {
+    const base = basename + language;
+    return [...PAGES, ...own].map((path) => (base && path === '/' ? base : base + path));
+  });
 }
 
-function webManifest({ shop, basename }: PublishedShop): object {
+function webManifest({ shop }: PublishedShop, basename: string, language: string): object {
   return {
     name: shop.restaurantName,
     short_name: shop.restaurantName.slice(0, 24),
     description: shop.design.claim ?? `Speisekarte von ${shop.restaurantName}`,
-    lang: 'de',
+    lang: language,
     id: `${basename}/`,
     start_url: `${basename}/`,
     // A branch's own start page is '/f=slug', and the finder leads to other branches: all of it is the one app.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { languageOf } from './answer-language.ts';
 import { BadInputError } from './bad-input.ts';
 
 const MESSAGES: Record<number, ErrorBody> = {
@@ -36,7 +37,9 @@ export function installErrors(app: FastifyInstance): void {
     if (error instanceof RefusedError && error.retryAfter !== undefined)
       reply.header('retry-after', error.retryAfter);
     const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : bodyFor(status, reply);
-    return reply.code(status).header('cache-control', 'no-store').send(named);
+    const language = languageOf(request);
+    const said = language === 'de' ? named : app.inLanguage(named, language, null);
+    return reply.code(status).header('cache-control', 'no-store').send(said);
   });
 }
 

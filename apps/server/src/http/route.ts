@@ -12,6 +12,7 @@ import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import type { UnknownOrder } from '@tischlein/contract/calls/order.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
+import { languageOf } from './answer-language.ts';
 import { BadInputError } from './bad-input.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
 import type { ShopStaff } from './staff-gate.ts';
@@ -107,8 +108,8 @@ export function registerCall<N extends RouteName>(
       const answer = await handler(input);
       if (answer === reply || reply.sent) return reply;
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (isRefusal(answer)) return sendJson(reply.code(answer.status), answer.body);
-      return sendJson(reply, answer);
+      const said = inLanguageOf(request, isRefusal(answer) ? answer.body : answer);
+      return sendJson(isRefusal(answer) ? reply.code(answer.status) : reply, said);
     },
   });
 }
@@ -122,6 +123,14 @@ async function staffOf(
   if (call.access !== 'staff') return undefined;
   const { shopId = null } = (params ?? {}) as { shopId?: string };
   return request.server.staffGate(request, shopId, call.permission);
+}
+
+/** As it is for the shop's own people and for German pages. */
+function inLanguageOf(request: FastifyRequest, body: unknown): unknown {
+  const language = languageOf(request);
+  if (language === 'de') return body;
+  const { shopId = null } = (request.params ?? {}) as { shopId?: string };
+  return request.server.inLanguage(body, language, shopId);
 }
 
 /** JSON also for plain strings: the contract's geo errors are a JSON string. */

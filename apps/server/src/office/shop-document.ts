@@ -13,6 +13,7 @@ export const FILES = [
   'coupons',
   'tables',
   'jobs',
+  'languages',
   'areas',
 ];
 /** The category of dishes that no category lists. */

@@ -20,6 +20,7 @@ const TOP = [
   'coupons',
   'tables',
   'jobs',
+  'languages',
   'areas',
   'franchise',
 ].map((name) => `${name}.yaml`);

@@ -11,7 +11,9 @@ import { orderNote, tableNote } from '../legal/order-note.ts';
 import { acceptedTerms } from '../legal/accepted-terms.ts';
 import { NO_SERVICES, type ServiceFacts } from '../legal/service-facts.ts';
 import { overviewId } from './overview-id.ts';
+import type { Words } from '../languages/words.ts';
 import { publicMenu } from './public-menu.ts';
+import { translations } from './translate-shop.ts';
 import type { PublishedShop } from './shop-directory.ts';
 import { hashToken } from '../http/secret-token.ts';
 
@@ -23,6 +25,8 @@ export interface ServerSettings extends Pick<PublicShop, 'paypalSdkUrl' | 'amazo
   previews: ReadonlySet<PaymentMethod>;
   /** Whom guests' data goes to. */
   services: ServiceFacts;
+  /** The languages besides German that the storefront is built in. */
+  words: ReadonlyMap<string, Words>;
 }
 /** Guests' browsers get the scripts from the provider. */
 export const PLAIN_SERVER: ServerSettings = {
@@ -30,6 +34,7 @@ export const PLAIN_SERVER: ServerSettings = {
   amazonScriptUrl: null,
   previews: new Set(),
   services: NO_SERVICES,
+  words: new Map(),
 };
 
 /** Everything that is derived from a published shop, once per version. */
@@ -38,10 +43,10 @@ export function compileShop(
   version: number,
   franchise: Franchise | null,
   accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
-  { paypalSdkUrl, amazonScriptUrl, previews, services }: ServerSettings = PLAIN_SERVER,
+  { paypalSdkUrl, amazonScriptUrl, previews, services, words }: ServerSettings = PLAIN_SERVER,
 ): PublishedShop {
   const menu = indexMenu(shop.menu);
-  const menuVersion = hash(publicMenu(menu));
+  const menuVersion = hash([publicMenu(menu), shop.languages]);
   const paymentMethods = usableMethods(shop.payment, accounts, previews);
   const pages = allPages({ shop, paymentMethods, services });
   const terms = acceptedTerms(shop, pages);
@@ -54,7 +59,9 @@ export function compileShop(
     termsVersion: terms.hash.slice(0, 12),
     paypalSdkUrl,
     amazonScriptUrl,
+    languages: Object.keys(shop.languages ?? {}).filter((language) => words.has(language)),
   };
+  const seen = { ...config, configVersion: hash([config, shop.languages]) };
   return {
     shop,
     version,
@@ -65,7 +72,9 @@ export function compileShop(
     pages,
     terms,
     services,
-    publicShop: { ...config, configVersion: hash(config) },
+    words,
+    publicShop: seen,
+    inLanguage: translations({ publicShop: seen, menu, languages: shop.languages }, words),
     coupons: couponsByHash(shop.coupons),
     basename: shop.slug === null ? '' : `/f=${shop.slug}`,
     offline: false,
@@ -92,6 +101,7 @@ function publicShop(
   | 'pages'
   | 'paymentMethods'
   | 'termsVersion'
+  | 'languages'
   | keyof ServerSettings
 > {
   return {

@@ -170,6 +170,7 @@ export function databaseShops(
   };
 
   return {
+    words: settings?.words ?? new Map(),
     isEmpty: () => entries.size === 0,
     byId(shopId) {
       const published = entries.get(shopId)?.published;

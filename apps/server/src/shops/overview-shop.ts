@@ -7,9 +7,10 @@ import { allPages } from '../legal/make-pages.ts';
 import { franchiseNote } from '../legal/order-note.ts';
 import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
 import { plain, seller } from '../legal/words.ts';
-import { compileShop } from './compile-shop.ts';
+import { compileShop, PLAIN_SERVER } from './compile-shop.ts';
 import { overviewId } from './overview-id.ts';
 import type { PublishedShop } from './shop-directory.ts';
+import { translations } from './translate-shop.ts';
 
 /**
  * The shop at the root of a franchise in overview mode: the common menu under the franchise's name. It is made from
@@ -56,7 +57,9 @@ export function overviewShop(
     jobs: [],
     settings: { ...typical.shop.settings, withdrawalForm: 'off' },
   };
-  const published = compileShop(model, typical.version, franchise);
+  const { words } = typical;
+  const settings = { ...PLAIN_SERVER, words };
+  const published = compileShop(model, typical.version, franchise, undefined, settings);
   // Guests of every branch read these; nobody pays here, but somewhere.
   const paymentMethods = [...new Set(shown.flatMap((branch) => [...branch.paymentMethods]))];
   const some = (has: (shop: Shop) => boolean) => shops.find(has) ?? model;
@@ -77,16 +80,18 @@ export function overviewShop(
   });
   // Terms and privacy page tell of the form; it is filled in at the branch.
   const pages = made.map((page) => (page.id === WITHDRAWAL_PAGE && withdrawals) || page);
+  const publicShop = {
+    ...published.publicShop,
+    pages: pages.map(({ id, name, title }) => ({ id, name, title })),
+    deliveryFrom: lowest(shown),
+    orderNote: franchiseNote(model, paymentMethods, shops),
+  };
   return {
     ...published,
     pages,
     services: typical.services,
-    publicShop: {
-      ...published.publicShop,
-      pages: pages.map(({ id, name, title }) => ({ id, name, title })),
-      deliveryFrom: lowest(shown),
-      orderNote: franchiseNote(model, paymentMethods, shops),
-    },
+    publicShop,
+    inLanguage: translations({ ...published, publicShop, languages: model.languages }, words),
     picturesOf: typical.shop.id,
     offline: online.length === 0,
   };

@@ -5,6 +5,7 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { ShopsContext } from './context.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../http/encoded-body.ts';
+import { languageOf } from '../http/answer-language.ts';
 import { registerCall } from '../http/route.ts';
 import { requireOnline } from './guest-shop.ts';
 import { publicMenu } from './public-menu.ts';
@@ -15,13 +16,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Configuration, menu, delivery period and what is sold out. */
 export function registerShopCalls(app: FastifyInstance, context: ShopsContext): void {
-  registerCall(app, 'shopConfig', { rate: 'read' }, async ({ params }) => {
-    return requireOnline(context.shops, params.shopId).publicShop;
+  registerCall(app, 'shopConfig', { rate: 'read' }, async ({ params, request }) => {
+    const published = requireOnline(context.shops, params.shopId);
+    return published.inLanguage(languageOf(request))?.publicShop ?? published.publicShop;
   });
 
   registerCall(app, 'menu', { rate: null }, async ({ params, query, request, reply }) => {
     const published = requireOnline(context.shops, params.shopId);
-    return sendBody(request, reply, menuBody(published), {
+    return sendBody(request, reply, menuBody(published, query.language ?? 'de'), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': query.v === published.menuVersion ? FOR_EVER : 'no-cache',
     });
@@ -66,12 +68,14 @@ export function registerShopCalls(app: FastifyInstance, context: ShopsContext): 
 }
 
 /** Written and compressed once per published version: a menu is large, and asked for more than anything else. */
-const menuBodies = new WeakMap<PublishedShop, EncodedBody>();
-function menuBody(published: PublishedShop): EncodedBody {
-  const known = menuBodies.get(published);
+const menuBodies = new WeakMap<object, EncodedBody>();
+function menuBody(published: PublishedShop, language: string): EncodedBody {
+  const translated = published.inLanguage(language);
+  const known = menuBodies.get(translated ?? published);
   if (known) return known;
-  const body = encodeBody(Buffer.from(JSON.stringify(publicMenu(published.menu))));
-  menuBodies.set(published, body);
+  const menu = translated?.menu ?? publicMenu(published.menu);
+  const body = encodeBody(Buffer.from(JSON.stringify(menu)));
+  menuBodies.set(translated ?? published, body);
   return body;
 }
 

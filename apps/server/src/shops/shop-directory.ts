@@ -5,8 +5,10 @@ import type { Franchise, Page, PaymentMethod, Shop } from '@tischlein/domain/sho
 import type { FranchiseFinder } from '@tischlein/domain/franchise/finder.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import type { Words } from '../languages/words.ts';
 import type { AcceptedTerms } from '../legal/accepted-terms.ts';
 import type { ServiceFacts } from '../legal/service-facts.ts';
+import type { TranslatedShop } from './translate-shop.ts';
 
 /** A published shop, compiled once per version. */
 export interface PublishedShop {
@@ -20,12 +22,16 @@ export interface PublishedShop {
   menuVersion: string;
   menu: MenuIndex;
   publicShop: PublicShop;
+  /** What guests of another language see; null: not a language of this shop. */
+  inLanguage: (language: string) => TranslatedShop | null;
   /** The owner's, and those the law asks for: made where the owner has none (`legal-pages`). */
   pages: Page[];
   /** Those among them that a guest accepts with an order. */
   terms: AcceptedTerms;
   /** What the made ones name of the server. */
   services: ServiceFacts;
+  /** The languages besides German that there are words for. */
+  words: ReadonlyMap<string, Words>;
   /** By the hash of the code, in hex. */
   coupons: ReadonlyMap<string, CouponRule>;
   /** '' or '/f={slug}'. */
@@ -51,6 +57,8 @@ export interface ShopState {
 }
 
 export interface ShopDirectory {
+  /** The languages besides German that there are words for. */
+  words: ReadonlyMap<string, Words>;
   /** There is no shop at all: the server waits for its first one. */
   isEmpty(): boolean;
   /** null: no such shop, or removed. One that is offline is found, and the overview of a franchise. */

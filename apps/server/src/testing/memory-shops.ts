@@ -32,6 +32,7 @@ export function memoryShops(given: Shop[], franchise: Franchise | null = null): 
   };
   const overview = (): PublishedShop | null => chain()?.overview ?? null;
   return {
+    words: new Map(),
     isEmpty: () => shops.size === 0,
     byId: (id) =>
       shops.get(id) ?? (franchise && id === overviewId(franchise.id) ? overview() : null),

@@ -7,6 +7,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { CartProblems } from '../cart/cart-problems.tsx';
 import { franchiseHash } from '../base/franchise-hash.ts';
+import { baseOfBranch } from '../base/paths.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { loadMenu, useMenu } from '../session/menu-store.ts';
 
@@ -51,7 +52,7 @@ function goThere(slug: string, { items }: Wanted): boolean {
     cart: items,
   });
   if (hash === null) return false;
-  location.assign(`/f=${slug}/${hash}`);
+  location.assign(`${baseOfBranch(slug)}/${hash}`);
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { PastOrder } from '@tischlein/contract/calls/account.ts';
 import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../base/euro.ts';
-import { paths } from '../base/paths.ts';
+import { baseOfBranch, paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { itemText } from './item-text.ts';
 import { orderAgain } from './order-again.ts';
@@ -17,7 +17,7 @@ interface PastOrderItemProps {
 export function PastOrderItem({ order, onClose }: PastOrderItemProps) {
   const shop = useShop();
   const [busy, setBusy] = useState(false);
-  const base = order.slug === null ? '' : `/f=${order.slug}`;
+  const base = baseOfBranch(order.slug);
   async function again() {
     setBusy(true);
     const done = await orderAgain(shop, order);

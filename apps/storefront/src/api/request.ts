@@ -1,5 +1,6 @@
 import { createClient, type Result } from '@tischlein/client/client.ts';
 import { guestRoutes } from '@tischlein/contract/guest-routes.ts';
+import { LANGUAGE, LANGUAGE_PATH } from '../language/language.ts';
 
 let ids: Result<'session'> = { sessionId: '', userId: '' };
 
@@ -10,6 +11,7 @@ export function sessionIds(): Result<'session'> {
 
 /** `requesterOf` is for calls whose routes are not in the first bundle. */
 export const { requesterOf, startSession, prepareToWrite } = createClient({
+  ...(LANGUAGE_PATH && { language: LANGUAGE }),
   onSession: (session) => {
     ids = session;
   },

@@ -1,4 +1,6 @@
-/** Every URL of the shop, below the router's base ('' or '/f={slug}'). */
+import { LANGUAGE_PATH } from '../language/language.ts';
+
+/** Every URL of the shop, below the router's base ('', '/f={slug}', '/en' or '/f={slug}/en'). */
 export const paths = {
   start: () => '/',
   campaign: (smsCode: string) => `/s/${encodeURIComponent(smsCode)}`,
@@ -49,9 +51,14 @@ export const patterns = {
 } as const;
 export type PageName = keyof typeof patterns;
 
-/** The router's base of a path: a first segment starting with 'f=' selects a branch. */
+/** The router's base of a path: a first segment starting with 'f=' selects a branch, the next one a language. */
 export function basenameOf(pathname: string): string {
-  return /^\/f=[^/]+/.exec(pathname)?.[0] ?? '';
+  return (/^\/f=[^/]+/.exec(pathname)?.[0] ?? '') + LANGUAGE_PATH;
+}
+
+/** The router's base of a branch, null: of the shop itself, in the language of this page. */
+export function baseOfBranch(slug: string | null): string {
+  return (slug === null ? '' : `/f=${slug}`) + LANGUAGE_PATH;
 }
 
 export type ImageSize =

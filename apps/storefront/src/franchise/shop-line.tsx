@@ -1,9 +1,10 @@
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import { openBadge } from '@tischlein/domain/hours/german-time.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
+import { LOCALE } from '../language/language.ts';
 import styles from './finder.module.css';
 
-const KILOMETRES = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+const KILOMETRES = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 /** A branch in a few words (specification 1 §2 "Shop line"): name, address, how far, and when today. */
 export function ShopLine({ shop }: { shop: FranchiseShop }) {

@@ -17,18 +17,18 @@ export function Holding() {
   const store = useGroup();
   if (!store.state) return store.status === 'joining' ? <Joining /> : <NoGroup />;
   const { group } = store.state;
-  const owner = isOwner(store) ? 'Du' : ownerName(store);
-  const does = isOwner(store) ? 'bestellst' : 'bestellt';
-  const doesPay = isOwner(store) ? 'bezahlst' : 'bezahlt';
+  const owner = ownerName(store);
+  const paying = isOwner(store)
+    ? `Du bezahlst gerade für „${group.name}“.`
+    : `${owner} bezahlt gerade für „${group.name}“.`;
+  const ordering = isOwner(store)
+    ? `Du bestellst gerade für „${group.name}“.`
+    : `${owner} bestellt gerade für „${group.name}“.`;
   return (
     <>
       <div role="status" data-part="holding-state" data-stage={group.stage} className={styles.wait}>
         <LoadingIndicator />
-        <p className={styles.headline}>
-          {group.stage === 'paying'
-            ? `${owner} ${doesPay} gerade für „${group.name}“.`
-            : `${owner} ${does} gerade für „${group.name}“.`}
-        </p>
+        <p className={styles.headline}>{group.stage === 'paying' ? paying : ordering}</p>
         <p>Sobald bestellt ist, geht es hier automatisch weiter.</p>
         {store.status === 'offline' && (
           <p data-part="group-offline" className={styles.warn}>

@@ -4,6 +4,7 @@ import { TextAreaField } from '@tischlein/ui/field.tsx';
 import { icon } from '@tischlein/ui/icon.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
+import { baseOfBranch } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { track } from '../session/track.ts';
 import { inviteLink } from './group-address.ts';
@@ -21,11 +22,10 @@ export function ShareButton({ label = 'TEILEN', ...look }: { label?: string } & 
   const shop = useShop();
   const group = useGroup(({ state }) => state?.group);
   if (!group) return null;
-  const basename = group.franchiseSlug === null ? '' : `/f=${group.franchiseSlug}`;
   const shared: Shared = {
     title: group.name,
     text: `Bestell mit in der Gruppe „${group.name}“ bei ${shop.restaurantName}:`,
-    url: inviteLink(location.origin, basename, group.code),
+    url: inviteLink(location.origin, baseOfBranch(group.franchiseSlug), group.code),
   };
   return <SharePiece label={label} look={look} shared={shared} what="invitation" />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DishRatings as Ratings, DishRatings } from '@tischlein/contract/calls/rating.ts';
 import { requestPage } from '../api/request-page.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { LOCALE } from '../language/language.ts';
 import styles from './stars.module.css';
 
 /** What guests say about a dish, and how it is made sure that they ate it (UWG 5b (3)). */
@@ -24,7 +25,7 @@ export function DishRatings({ dishId }: { dishId: string }) {
       <h3 className={styles.title}>Bewertungen</h3>
       <p className={styles.average}>
         <span aria-hidden="true">★ </span>
-        <strong>{average.toLocaleString('de-DE', { minimumFractionDigits: 1 })}</strong> von 5 aus{' '}
+        <strong>{average.toLocaleString(LOCALE, { minimumFractionDigits: 1 })}</strong> von 5 aus{' '}
         {count} {count === 1 ? 'Bewertung' : 'Bewertungen'}
       </p>
       <ul className={styles.reviews}>

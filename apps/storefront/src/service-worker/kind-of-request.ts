@@ -28,8 +28,9 @@ export function kindOfRequest(
   return 'pass';
 }
 
-/** '' or '/f=slug'. */
-export const baseOf = (pathname: string): string => /^\/f=[^/]*/.exec(pathname)?.[0] ?? '';
+/** '', '/f=slug', '/en' or '/f=slug/en'; '/tr' is the answer to a reservation. */
+export const baseOf = (pathname: string): string =>
+  /^(?:\/f=[^/]*)?(?:\/(?!tr\/)[a-z]{2}(?:-[a-z]{2})?(?=\/|$))?/.exec(pathname)?.[0] ?? '';
 
 const belowBase = (pathname: string): string => pathname.slice(baseOf(pathname).length) || '/';
 

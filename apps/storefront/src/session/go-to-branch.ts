@@ -9,6 +9,7 @@ import type { DeliveryType } from './place-store.ts';
 import { lendForm } from './saved-form.ts';
 
 import { franchiseHash } from '../base/franchise-hash.ts';
+import { baseOfBranch } from '../base/paths.ts';
 
 export interface BranchRequest {
   type: DeliveryType;
@@ -43,7 +44,7 @@ export async function goToBranch(
   const hash = whole ?? ((await goWithoutCart()) ? franchiseHash({ ...state, cart: [] }) : null);
   if (hash === null) return false;
   lendForm(shop.id, branch.id);
-  location.assign(`/f=${branch.slug}/${hash}`);
+  location.assign(`${baseOfBranch(branch.slug)}/${hash}`);
   return true;
 }
 

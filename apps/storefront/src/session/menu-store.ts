@@ -1,3 +1,4 @@
+import { LANGUAGE, LANGUAGE_PATH } from '../language/language.ts';
 import { create } from 'zustand';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
@@ -38,7 +39,10 @@ export async function reloadMenu(shop: PublicShop): Promise<MenuIndex | null> {
 }
 
 async function fetchMenu({ id, menuVersion }: PublicShop): Promise<MenuIndex | null> {
-  const answer = await request('menu', { params: { shopId: id }, query: { v: menuVersion } });
+  const answer = await request('menu', {
+    params: { shopId: id },
+    query: { v: menuVersion, ...(LANGUAGE_PATH && { language: LANGUAGE }) },
+  });
   if (!answer.ok) {
     useMenu.setState({ failure: answer.failure });
     return null;

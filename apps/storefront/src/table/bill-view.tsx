@@ -1,3 +1,4 @@
+import { germanNumber } from '@tischlein/domain/text/german-number.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { euro } from '../base/euro.ts';
 import styles from './table.module.css';
@@ -26,7 +27,7 @@ export function BillView({ state }: { state: TableState }) {
       {vat.length > 0 && (
         <p data-part="table-vat" className={styles.soft}>
           enthält{' '}
-          {vat.map(({ rate, tax }) => `${euro(tax)} MwSt. (${formatRate(rate)} %)`).join(', ')}
+          {vat.map(({ rate, tax }) => `${euro(tax)} MwSt. (${germanNumber(rate)} %)`).join(', ')}
         </p>
       )}
       {state.waiter && <p className={styles.soft}>Kein Kassenbeleg</p>}
@@ -53,5 +54,3 @@ function Figure({ label, amount }: { label: string; amount: number }) {
     </div>
   );
 }
-
-const formatRate = (rate: number) => String(rate).replace('.', ',');

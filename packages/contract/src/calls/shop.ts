@@ -18,7 +18,10 @@ export const menu = {
   summary: 'The menu',
   access: 'public',
   params: shopParams,
-  query: z.object({ v: z.string().max(64).optional() }),
+  query: z.object({
+    v: z.string().max(64).optional(),
+    language: z.string().max(35).optional().describe('BCP 47; none: German.'),
+  }),
   result: menuSchema,
 } satisfies Call;
 

@@ -158,6 +158,9 @@ export const publicShop = z.object({
   trackingIds: z.record(z.string(), z.string()).describe('Ids of trackers by their name.'),
   design: design.describe('Inputs of the look.'),
   timeZone: unit.text("IANA name of the shop's zone: 'Europe/Berlin'."),
+  languages: z
+    .array(z.string())
+    .describe('BCP 47, in which the shop can be seen besides German: the first segment of paths.'),
   timetable: z.array(timetableEntry).describe('The usual week.'),
   deliveryFrom: deliveryFrom.nullable().describe('The best of all areas; null without delivery.'),
   termsVersion: unit.text('Changes when the terms change that are accepted with an order.'),

@@ -1,3 +1,4 @@
+import { germanNumber } from '../text/german-number.ts';
 import { formatEuro, roundHalfUp, type Cents } from '../money/cents.ts';
 import { portionOf, sizeOf } from './index-menu.ts';
 import type { Dish } from './menu.ts';
@@ -39,7 +40,7 @@ export function volumeText(volumeMl: number): string {
       : volumeMl % 10 === 0
         ? [volumeMl / 10, 'cl']
         : [volumeMl, 'ml'];
-  return `${String(figure).replace('.', ',')}\u00a0${unit}`;
+  return `${germanNumber(figure)}\u00a0${unit}`;
 }
 
 /** A text beside a portion, German; '' where it says nothing but the volume, which is told with its price anyway. */

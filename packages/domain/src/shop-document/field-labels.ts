@@ -9,6 +9,7 @@ export const SECTION_LABELS: Record<string, string> = {
   coupons: 'Gutscheine',
   tables: 'Tische',
   jobs: 'Stellen',
+  languages: 'Sprachen',
   categories: 'Kategorien',
   pages: 'Seiten',
   customCss: 'Eigene Stile',
@@ -158,6 +159,7 @@ export const FIELD_LABELS: Record<string, string> = {
   stayMinutes: 'Dauer eines Besuchs (Minuten)',
   leadMinutes: 'Vorlauf (Minuten)',
   daysAhead: 'Tage im Voraus',
+  languages: 'Sprachen',
   jobs: 'Stellen',
   // Offers, coupons
   offers: 'Angebote',

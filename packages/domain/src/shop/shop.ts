@@ -114,6 +114,9 @@ export type GermanState =
   | 'SH'
   | 'TH';
 
+/** By language, then by the German text; a text without a translation stays German. */
+export type Translations = Record<string, Record<string, string>>;
+
 /** Minutes of a day, `to` may exceed 1440 to run past midnight; empty: closed all day. */
 export type SpecialTimes = { from: number; to: number }[];
 
@@ -248,6 +251,8 @@ export interface Shop {
   tables: { number: number; name: string | null; seats: number }[];
   reservations: ReservationSettings;
   jobs: JobOpening[];
+  /** The shop in further languages: by BCP 47, what guests read instead of a German text. Missing: German alone. */
+  languages?: Translations;
   /** ISO date from which the prices that are published first were asked elsewhere (PAngV 11). */
   pricesSince?: string;
   /** Dish ids of the day by weekday 0 (Sunday) to 6. */

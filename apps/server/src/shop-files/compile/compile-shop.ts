@@ -21,6 +21,7 @@ import { compileCoupons } from './compile-coupons.ts';
 import { compileDesign } from './compile-design.ts';
 import { compileHours } from './compile-hours.ts';
 import { compileJobs } from './compile-jobs.ts';
+import { compileLanguages } from './compile-languages.ts';
 import { compileMenu } from './compile-menu.ts';
 import { compileOffers } from './compile-offers.ts';
 import { compilePages } from './compile-pages.ts';
@@ -51,6 +52,7 @@ export function compileShop(context: Context): Shop | null {
   const places = compileTables(context);
   const pages = compilePages(context);
   const jobs = compileJobs(context, pages);
+  const languages = compileLanguages(context);
   if (opened === null || hours === null) return null;
   const { content, report } = opened;
   const warn = reporter(opened.node, context.warnings);
@@ -165,6 +167,7 @@ export function compileShop(context: Context): Shop | null {
     ...coupons,
     ...places,
     jobs,
+    ...(languages && { languages }),
     ...(content.pricesSince !== undefined && { pricesSince: content.pricesSince }),
     dailyDishes,
     customCss: context.customCss,

@@ -27,9 +27,10 @@ export function addSchemas(files: FolderFiles): void {
 
 /** What an export owns in its folder; everything else there is left alone. */
 export const OWNED = [
-  ...['shop', 'hours', 'extras', 'menus', 'offers', 'coupons', 'tables', 'jobs', 'areas'].map(
-    (name) => `${name}.yaml`,
-  ),
+  ...[
+    ...['shop', 'hours', 'extras', 'menus', 'offers', 'coupons', 'tables', 'jobs', 'languages'],
+    'areas',
+  ].map((name) => `${name}.yaml`),
   'franchise.yaml',
   ...['areas.geojson', 'custom.css', 'menu', 'pages', 'pictures', 'branches', '.schema'],
 ];

@@ -6,6 +6,7 @@ import { extrasFile } from '../schema/extras-file.ts';
 import { franchiseFile } from '../schema/franchise-file.ts';
 import { hoursFile } from '../schema/hours-file.ts';
 import { jobsFile } from '../schema/jobs-file.ts';
+import { languagesFile } from '../schema/languages-file.ts';
 import { menusFile } from '../schema/menus-file.ts';
 import { offersFile } from '../schema/offers-file.ts';
 import { pageHeader } from '../schema/page-header.ts';
@@ -25,6 +26,7 @@ export const FILE_SCHEMAS = {
   coupons: couponsFile,
   tables: tablesFile,
   jobs: jobsFile,
+  languages: languagesFile,
   'page-header': pageHeader,
   franchise: franchiseFile,
 } satisfies Record<string, z.ZodType>;

@@ -30,6 +30,7 @@ export function shopDocuments(source: Shop, pictureName: PictureName): ShopDocum
     ['coupons.yaml', couponsTree(shop)],
     ['tables.yaml', tablesTree(shop)],
     ['jobs.yaml', jobsTree(shop.jobs)],
+    ['languages.yaml', shop.languages ? { languages: shop.languages } : null],
   ];
   return {
     fixed: new Map(files.filter((row): row is [string, Tree] => row[1] !== null)),

@@ -6,6 +6,8 @@ import { guestPageTitle } from '../../shop-pages/guest-page-title.ts';
 import { GUEST_PAGES, mediaUrl, type GuestPageName, type PageName } from '../../base/paths.ts';
 import { LAZY_PAGES } from '../routes.tsx';
 import type { Hosting } from '../../session/shop-context.tsx';
+import { DIRECTION, LANGUAGE, LOCALE } from '../../language/language.ts';
+import { alternates } from './alternates.ts';
 import { phoneHref } from '../../base/phone-href.ts';
 import { escapeHtml, inlineJson } from '../../base/inline-json.ts';
 import { displayFontUrl } from './display-font.ts';
@@ -59,7 +61,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 <script type="application/ld+json">${inlineJson(structuredData(input))}</script>`;
   const program = loadProgram(parts);
   const html = `<!doctype html>
-<html lang="de">
+<html lang="${LANGUAGE}"${DIRECTION === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -106,7 +108,9 @@ function head({ input, match, page }: Parts): string {
     `<meta name="description" content="${description}">`,
     PRIVATE.has(page)
       ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${canonical}">`,
+      : [`<link rel="canonical" href="${canonical}">`, ...alternates(input, canonicalPath)].join(
+          '\n',
+        ),
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" content="${escapeHtml(shop.design.surface ?? '#faf5ea')}" media="(prefers-color-scheme: light)">`,
     '<meta name="theme-color" content="#1a1512" media="(prefers-color-scheme: dark)">',
@@ -115,7 +119,7 @@ function head({ input, match, page }: Parts): string {
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<meta property="og:type" content="restaurant.restaurant">`,
-    '<meta property="og:locale" content="de_DE">',
+    `<meta property="og:locale" content="${LOCALE.replace('-', '_')}">`,
     `<meta property="og:site_name" content="${escapeHtml(shop.restaurantName)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,

@@ -3,6 +3,7 @@ import type { RenderInput } from '@tischlein/contract/render.ts';
 import type { Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import { weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import { mediaUrl } from '../../base/paths.ts';
+import { LANGUAGE } from '../../language/language.ts';
 
 /** What search engines and shared links say about the shop. */
 export function describeShop(shop: PublicShop): string {
@@ -50,7 +51,7 @@ export function structuredData({ shop, menu, origin, basename }: RenderInput): o
     potentialAction: { '@type': 'OrderAction', target: url },
     hasMenu: {
       '@type': 'Menu',
-      inLanguage: 'de',
+      inLanguage: LANGUAGE,
       hasMenuSection: sections(menu, origin),
     },
   };

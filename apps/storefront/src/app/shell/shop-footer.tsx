@@ -2,6 +2,7 @@ import { findPage, paths } from '../../base/paths.ts';
 import { phoneHref } from '../../base/phone-href.ts';
 import { Link } from '../../base/router.tsx';
 import { useShop } from '../../session/shop-context.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import styles from './shop-footer.module.css';
 
 /** BGB § 356a wants the first one placed prominently. */
@@ -58,6 +59,7 @@ export function ShopFooter() {
           </ul>
         </nav>
       </div>
+      {shop.languages.length > 0 && <LanguageLinks languages={shop.languages} />}
       <p className={styles.note}>
         Alle Preise in Euro inklusive Mehrwertsteuer, Pfand kommt hinzu.
       </p>

@@ -1,3 +1,4 @@
+import { germanNumber } from '@tischlein/domain/text/german-number.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import type { MenuOutline } from '../../session/outline.ts';
@@ -7,7 +8,7 @@ import { useShop } from '../../session/shop-context.tsx';
 import { inTableMode, useTable } from '../../table-visit/table-store.ts';
 import styles from './welcome.module.css';
 
-const german = (average: number) => average.toFixed(1).replace('.', ',');
+const german = (average: number) => germanNumber(average.toFixed(1));
 
 /** What decides whether a guest orders here now. The first HTML has what does not depend on the time, and room for the rest. */
 export function ShopFacts({ stars }: { stars: MenuOutline['stars'] }) {

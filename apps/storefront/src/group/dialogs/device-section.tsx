@@ -3,6 +3,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { deviceLink } from '../group-address.ts';
 import { addDevice } from '../group-actions.ts';
 import { SharePiece } from '../share-button.tsx';
+import { baseOfBranch } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { useAct } from './use-act.ts';
 import styles from './group.module.css';
@@ -14,8 +15,7 @@ export function DeviceSection({ slug }: { slug: string | null }) {
   const { busy, error, run } = useAct('device');
   const make = async () => {
     const made = await run(() => addDevice(shop));
-    const basename = slug === null ? '' : `/f=${slug}`;
-    if (made) setUrl(deviceLink(location.origin, basename, made.deviceKey));
+    if (made) setUrl(deviceLink(location.origin, baseOfBranch(slug), made.deviceKey));
   };
   return (
     <section data-part="group-device" className={styles.section}>

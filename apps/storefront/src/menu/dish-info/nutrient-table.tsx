@@ -1,3 +1,4 @@
+import { germanNumber } from '@tischlein/domain/text/german-number.ts';
 import type { Nutrients } from '@tischlein/domain/menu/menu.ts';
 import styles from './dish-info.module.css';
 
@@ -9,7 +10,10 @@ const PER: Record<Nutrients['per'], string> = {
 
 export function NutrientTable({ nutrients }: { nutrients: Nutrients }) {
   const rows: [string, string][] = [
-    ['Brennwert', `${number(nutrients.energyKj)} kJ / ${number(nutrients.energyKcal)} kcal`],
+    [
+      'Brennwert',
+      `${germanNumber(nutrients.energyKj)} kJ / ${germanNumber(nutrients.energyKcal)} kcal`,
+    ],
     ['Fett', grams(nutrients.fatG)],
     ['davon gesättigte Fettsäuren', grams(nutrients.saturatedFatG)],
     ['Kohlenhydrate', grams(nutrients.carbohydrateG)],
@@ -32,10 +36,6 @@ export function NutrientTable({ nutrients }: { nutrients: Nutrients }) {
   );
 }
 
-function number(value: number): string {
-  return String(value).replace('.', ',');
-}
-
 function grams(value: number): string {
-  return `${number(value)} g`;
+  return `${germanNumber(value)} g`;
 }

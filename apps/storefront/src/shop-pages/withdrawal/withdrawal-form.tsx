@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { prepareToWrite } from '../../api/request.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../focus-answer.ts';
+import { LOCALE } from '../../language/language.ts';
 import styles from '../guest-page.module.css';
 import { usePageForm } from '../use-page-form.ts';
 import { Problem } from '../../base/problem.tsx';
@@ -98,7 +99,7 @@ export function WithdrawalForm() {
 }
 
 function whenOf(instant: string, timeZone: string): string {
-  const when = new Intl.DateTimeFormat('de-DE', {
+  const when = new Intl.DateTimeFormat(LOCALE, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,

@@ -1,0 +1,48 @@
+import { sayFrom, type Say } from '../languages/say.ts';
+import type { ShopDirectory } from './shop-directory.ts';
+
+/** What guests read in an answer; everything else is a code, or was written by somebody. */
+const READ = new Set([
+  ...['message', 'text', 'title', 'reason', 'label', 'description', 'dish', 'dishName', 'menuName'],
+  ...['itemName', 'group', 'without', 'choices', 'sticker'],
+]);
+/** What is wrong with the fields of a form, by their names. */
+const PROBLEMS = 'form';
+
+/** Answers in the words of a language and of a shop; what has none stays German. */
+export function translateAnswers(shops: ShopDirectory) {
+  const plain = new Map<string, Say>();
+  const plainSay = (language: string): Say | null => {
+    const known = plain.get(language);
+    if (known) return known;
+    const words = shops.words.get(language);
+    if (!words) return null;
+    const say = sayFrom({ ...words.messages, ...words.shop }, words.money);
+    plain.set(language, say);
+    return say;
+  };
+  return (body: unknown, language: string, shopId: string | null): unknown => {
+    const ofShop = shopId === null ? null : shops.byId(shopId)?.inLanguage(language);
+    const say = ofShop?.say ?? plainSay(language);
+    return say ? translated(body, say, false) : body;
+  };
+}
+
+function translated(value: unknown, say: Say, isRead: boolean): unknown {
+  if (typeof value === 'string') return isRead ? (say(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((one) => translated(one, say, isRead));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === PROBLEMS ? translatedAll(one, say) : translated(one, say, READ.has(key)),
+    ]),
+  );
+}
+
+function translatedAll(value: unknown, say: Say): unknown {
+  if (typeof value !== 'object' || value === null) return translated(value, say, true);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, translatedAll(one, say)]),
+  );
+}
