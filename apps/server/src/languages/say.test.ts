@@ -51,3 +51,11 @@ test('what it has no words for it leaves alone, and what a guest wrote is no tem
   expect(say('$& {0} \\')).toBeNull();
   expect(say('')).toBeNull();
 });
+
+test('a long text that fits a template nearly costs no more than it is long', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [`{0} und {1}, {2} oder {3}: {4} mal ${at}!`, '{0}']),
+  );
+  const long = 'ein und zwei, drei oder vier: '.repeat(2_000);
+  expect(sayFrom(many, { format: '', group: '' })(long)).toBeNull();
+});

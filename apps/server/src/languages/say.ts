@@ -4,9 +4,10 @@ import type { Words } from './words.ts';
 export type Say = (german: string) => string | null;
 
 interface Template {
-  pattern: RegExp;
-  /** Its constant beginning, by which most templates are ruled out at once. */
-  start: string;
+  /** What stands before, between and behind what is put in. */
+  fixed: string[];
+  /** Which number each of them has. */
+  numbers: number[];
   translation: string;
 }
 
@@ -15,8 +16,6 @@ const REMEMBERED = 5_000;
 const DEEPEST = 3;
 /** '-1.234,50 €' */
 const MONEY = /^(-?)(\d{1,3}(?:\.\d{3})*),(\d\d)\u00a0€$/;
-/** What is put in does not reach over the end of a sentence. */
-const HOLE = String.raw`(?:(?![.!?] \p{Lu}).)+?`;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=\p{Lu})/u;
 const BETWEEN_ENTRIES = /(, | und | oder )/;
 
@@ -30,7 +29,7 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
   const templates = Object.entries(messages)
     .filter(([german]) => /\{\d+\}/.test(german) && /\p{L}{2}/u.test(german))
     .sort(([a], [b]) => ownText(b).length - ownText(a).length)
-    .map(([german, translation]) => templateOf(german, translation));
+    .flatMap(([german, translation]) => templateOf(german, translation));
   const known = new Map<string, string | null>();
 
   const sayMoney = (german: string): string | null => {
@@ -40,14 +39,12 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
     return money.format.replace(/\{(\d)\}/g, (_hole, at: string) => figures[Number(at)] ?? '');
   };
   const sayTemplate = (german: string, depth: number): string | null => {
-    for (const { pattern, start, translation } of templates) {
-      if (!german.startsWith(start)) continue;
-      const { groups } = pattern.exec(german) ?? {};
-      if (!groups) continue;
-      return translation.replace(/\{(\d+)\}/g, (hole, number: string) => {
-        const put = groups[`_${number}`] ?? hole;
-        return sayPut(put, depth + 1);
-      });
+    for (const template of templates) {
+      const puts = matched(german, template);
+      if (puts === null) continue;
+      return template.translation.replace(/\{(\d+)\}/g, (hole, number: string) =>
+        sayPut(puts.get(Number(number)) ?? hole, depth + 1),
+      );
     }
     return null;
   };
@@ -82,20 +79,34 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
 
 const ownText = (german: string) => german.replace(/\{\d+\}/g, '');
 
-function templateOf(german: string, translation: string): Template {
-  const seen = new Set<string>();
-  const source = german
-    .split(/\{(\d+)\}/)
-    .map((part, at) => {
-      if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      if (seen.has(part)) return `\\k<_${part}>`;
-      seen.add(part);
-      return `(?<_${part}>${HOLE})`;
-    })
-    .join('');
-  return {
-    pattern: new RegExp(`^${source}$`, 'su'),
-    start: german.slice(0, german.search(/\{\d+\}/)),
-    translation,
-  };
+function templateOf(german: string, translation: string): Template[] {
+  const parts = german.split(/\{(\d+)\}/);
+  const fixed = parts.filter((_part, at) => at % 2 === 0);
+  const numbers = parts.filter((_part, at) => at % 2 === 1).map(Number);
+  // Where one would end and the next begin nobody could tell.
+  return fixed.slice(1, -1).includes('') ? [] : [{ fixed, numbers, translation }];
+}
+
+/**
+ * What was put into the template, by its numbers; null: the text was not made of it. Each fixed part is taken where it
+ * comes first, without another try: a text that somebody else wrote costs no more time than it is long.
+ */
+function matched(german: string, { fixed, numbers }: Template): Map<number, string> | null {
+  const [start = '', ...rest] = fixed;
+  const end = rest.at(-1) ?? '';
+  if (!german.startsWith(start) || !german.endsWith(end)) return null;
+  const puts = new Map<number, string>();
+  let from = start.length;
+  for (const [at, part] of rest.entries()) {
+    const until =
+      at === rest.length - 1 ? german.length - end.length : german.indexOf(part, from + 1);
+    const put = german.slice(from, until);
+    const number = numbers[at] ?? 0;
+    // What is put in does not reach over the end of a sentence, and is the same wherever it stands.
+    if (until <= from || BETWEEN_SENTENCES.test(put)) return null;
+    if ((puts.get(number) ?? put) !== put) return null;
+    puts.set(number, put);
+    from = until + part.length;
+  }
+  return puts;
 }
