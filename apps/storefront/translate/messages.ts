@@ -134,7 +134,7 @@ export function readMessages(
         return;
       default:
         if (node.type.startsWith('TS') && !THROUGH.has(node.type)) {
-          const text = source.slice(node.start, node.end);
+          const text = source.slice(node.start, node.end).replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
           for (const [, code = ''] of text.matchAll(/['"]([^'"]+)['"]/g)) codes.add(code);
           return;
         }

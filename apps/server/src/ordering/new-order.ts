@@ -59,6 +59,7 @@ export function newOrder(
       advertisingVersion: submit.advertisingVersion,
       confirmedAge: submit.confirmedAge,
       ...(submit.acceptLegal ? { terms: published.terms.hash } : {}),
+      ...(published.inLanguage(submission.language) ? { language: submission.language } : {}),
     },
     lines: quote.lines.map((line, index) => ({
       line: index,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
+import { languagePath } from '../shops/shop-directory.ts';
 import { counterView, findOrders, isKitchenOrder, type OrderRecord } from '../orders/orders.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
@@ -118,7 +119,8 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
     if (!published || !order || !isKitchenOrder(order) || order.form.email === '') return [];
     if (isOvertaken(wanted, order)) return [];
     const shop: Shop = published.shop;
-    const shopUrl = `${originOf(context.config, published.publicShop.domain)}${published.basename}`;
+    const origin = originOf(context.config, published.publicShop.domain);
+    const shopUrl = `${origin}${published.basename}${languagePath(published, order.language)}`;
     const view = counterView(order);
     const accepted = status === 'placed' ? terms.get(`${shopId} ${orderId}`) : undefined;
     const mail = orderMail({
@@ -128,6 +130,7 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
       order: view,
       status,
       shopUrl,
+      say: published.inLanguage(order.language ?? 'de')?.say,
       now: context.now(),
     });
     return [

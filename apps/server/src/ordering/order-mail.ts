@@ -5,6 +5,8 @@ import { withdrawableLines, type Withdrawable } from '@tischlein/domain/order/wi
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { Page, PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-view.ts';
+import { translatedMail } from '../mail/translated-mail.ts';
+import type { Say } from '../languages/say.ts';
 import { GUARANTEE_TITLE } from '../legal/guarantee.ts';
 import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE, withdrawalText } from '../legal/withdrawal.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
@@ -36,10 +38,12 @@ export interface OrderMailInput {
   status: MailedStatus;
   /** Where the shop is, without a slash at the end. */
   shopUrl: string;
+  /** Its words in the guest's language; undefined: German. */
+  say?: Say | undefined;
   now: number;
 }
 
-/** Subject, HTML and plain text of a confirmation or state mail. German, for the guest. */
+/** Subject, HTML and plain text of a confirmation or state mail, for the guest. */
 export function orderMail(input: OrderMailInput): { subject: string; html: string; text: string } {
   const { shop, order, status } = input;
   const { title, lead } = words(input);
@@ -47,7 +51,8 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
   const whole = status === 'placed' || status === 'changed';
   const withdrawable = withdrawableLines(shop.menu.dishes, order.quote.lines);
   const hasGoods = withdrawable.goods.length > 0;
-  const content: MailContent = {
+  const { say = () => null } = input;
+  const content = translatedMail(say, {
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,
     title,
@@ -63,9 +68,10 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
     facts: whole ? facts(input) : [],
     closing: status === 'placed' ? closing(input, withdrawable) : [],
     footer: [...(whole ? ['Bestellbestätigung, kein Kassenbeleg.'] : []), ...sellerLines(shop)],
-  };
+  });
+  const subject = `Bestellung ${order.number}`;
   return {
-    subject: `${title} – ${shop.restaurantName}, Bestellung ${order.number}`,
+    subject: `${content.title} – ${shop.restaurantName}, ${say(subject) ?? subject}`,
     html: mailHtml(content),
     text: mailText(content),
   };

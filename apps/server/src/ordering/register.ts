@@ -3,6 +3,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { byWaiter } from '../staff/audit/record-audit.ts';
 import type { OrderingContext } from './context.ts';
 import { readAccount } from '../accounts/account-session.ts';
+import { languageOf } from '../http/answer-language.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
 import { RefusedError } from '../http/errors.ts';
@@ -95,7 +96,15 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     const tableOrderer = await tableOrdererOf(request, published, body.table);
     if (tableOrderer && !('table' in tableOrderer)) return (await sentBefore()) ?? tableOrderer;
     const isStaff = await staffMay(pool, request, published.shop.id, 'orders');
-    const orderer = { session, account, groupToken, tableOrderer, isStaff, phoneOrderer: null };
+    const orderer = {
+      session,
+      account,
+      groupToken,
+      tableOrderer,
+      isStaff,
+      language: languageOf(request),
+      phoneOrderer: null,
+    };
     return placeOrder(context, writers, published, body, orderer);
   });
 }

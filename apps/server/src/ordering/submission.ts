@@ -19,6 +19,8 @@ export interface Orderer {
   tableOrderer: TableOrderer | null;
   /** Whether a login of the staff with the permission for orders sends it: limits of a guest do not hold. */
   isStaff: boolean;
+  /** BCP 47 of the page that was ordered on. */
+  language: string;
   /** At the telephone: who takes it, and what is promised. null: ordered in the shop. */
   phoneOrderer: PhoneOrderer | null;
 }

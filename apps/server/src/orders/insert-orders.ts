@@ -51,6 +51,8 @@ export interface NewOrder {
     confirmedAge: number;
     /** Hash of the terms that were accepted (`terms_version`). */
     terms?: string;
+    /** BCP 47 of the words that were read and agreed to; missing: German. */
+    language?: string;
   };
   lines: {
     line: number;

@@ -42,6 +42,8 @@ export interface OrderRecord {
   form: FormValues;
   place: OrderPlace | null;
   guest_hash: Buffer | null;
+  /** BCP 47 in which it was ordered; null: German. */
+  language: string | null;
   /** null: of no group. */
   group_name: string | null;
   /** At the table; null elsewhere. */
@@ -125,6 +127,8 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
     (select json_agg(json_build_object('status', s.status, 'at', s.at,
         'promisedAt', s.detail->>'promisedAt') order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
+    (select s.detail->>'language' from order_step s
+      where s.shop_id = o.shop_id and s.order_id = o.order_id and s.version = 1) as language,
     o.shop_version, o.revision, o.due_cents, o.due_method, o.nobody_at, o.nobody_note, o.second_bag, o.bags_done,
     (select json_agg(json_build_object('id', w.order_id, 'number', w.number) order by w.number)
       from orders w where w.shop_id = o.shop_id and w.run_key = o.run_key and w.order_id <> o.order_id

@@ -3,6 +3,7 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { chargedPieces } from '@tischlein/domain/pricing/charged-pieces.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PaymentsContext } from './context.ts';
+import { languagePath } from '../shops/shop-directory.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { originOf } from '../http/origin.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -71,7 +72,7 @@ function inputOf(
 > {
   const { form } = order;
   const origin = originOf(config, published.publicShop.domain);
-  const shopUrl = `${origin}${published.basename}`;
+  const shopUrl = `${origin}${published.basename}${languagePath(published, order.language)}`;
   const { street, streetNumber, zip, city } = form;
   return {
     orderId: order.order_id,

@@ -74,6 +74,7 @@ export async function placePhoneOrder(
     groupToken: null,
     tableOrderer: null,
     isStaff: true,
+    language: 'de',
     phoneOrderer: { ...by, promisedAt, mayRemember },
   });
   return withPromise(context, published.shop.id, answer);

@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { languagePath } from '../shops/shop-directory.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import {
@@ -108,8 +109,10 @@ async function tellStep(
   const step = await latestStep(pool, key, TOLD[order.order_type], new Date(now - NEWS_MS));
   const claimed = step && published ? await claimSubscriptions(pool, key, step.version) : [];
   if (!step || !published || claimed.length === 0) return null;
-  const { shop, basename } = published;
-  const message = pushMessage({ shop, order, step, basename, now });
+  const { shop } = published;
+  const basename = published.basename + languagePath(published, order.language);
+  const say = published.inLanguage(order.language ?? 'de')?.say;
+  const message = pushMessage({ shop, order, step, basename, say, now });
   const besides = context.config.pushService;
   const sender: PushSender = { key: await pushKey(pool), contact: shop.email, besides };
   const tellOne = async (each: ClaimedSubscription): Promise<string | null> => {

@@ -5,6 +5,7 @@ import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
 import { headlineOf } from '@tischlein/domain/order/status-headlines.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { PushMessage } from '@tischlein/contract/calls/push.ts';
+import type { Say } from '../languages/say.ts';
 import type { OrderRecord } from '../orders/orders.ts';
 import type { OrderStep } from './push-subscriptions.ts';
 
@@ -20,17 +21,21 @@ export interface PushMessageInput {
   order: Pick<OrderRecord, 'order_id' | 'number' | 'order_type' | 'promised_at' | 'reason'>;
   /** The step to tell of; the order itself may have gone further. */
   step: Pick<OrderStep, 'status' | 'kind'>;
-  /** '' or '/f=slug'. */
+  /** '', '/f=slug', '/en' or '/f=slug/en'. */
   basename: string;
+  /** Its words in the guest's language; undefined: German. */
+  say?: Say | undefined;
   now: number;
 }
 
-/** A step of an order as a notification. German, for the guest. No name and no address: it shows on locked screens. */
-export function pushMessage({ shop, order, step, basename, now }: PushMessageInput): PushMessage {
-  const headline = headlineFor(step, order);
+/** A step of an order as a notification. For the guest. No name and no address: it shows on locked screens. */
+export function pushMessage(input: PushMessageInput): PushMessage {
+  const { shop, order, step, basename, now, say = () => null } = input;
+  const words = (text: string) => say(text) ?? text;
+  const headline = sentence(words(headlineFor(step, order)));
   return {
-    title: `${shop.restaurantName} · Bestellung ${order.number}`,
-    body: [sentence(headline), ...detail(shop, order, step, now)].join(' '),
+    title: `${shop.restaurantName} · ${words(`Bestellung ${order.number}`)}`,
+    body: [headline, ...detail(shop, order, step, now).map(words)].join(' '),
     tag: `bestellung-${order.order_id}`,
     path: `${basename}/checkout/success/${order.order_id}`,
   };

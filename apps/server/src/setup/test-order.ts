@@ -110,6 +110,7 @@ export async function placeTestOrder(
     groupToken: null,
     tableOrderer: null,
     isStaff: true,
+    language: 'de',
     phoneOrderer: null,
   };
   const answer = await placeOrder(context, writers, open, sent, orderer);

@@ -46,6 +46,10 @@ export interface PublishedShop {
   picturesOf: string;
 }
 
+/** Of a shop in a language, '' where it is not one of the shop's. */
+export const languagePath = (published: PublishedShop, language: string | null): string =>
+  language !== null && published.inLanguage(language) ? `/${language}` : '';
+
 /** What changes from minute to minute without a new version. */
 export interface ShopState {
   soldOutDishes: ReadonlySet<string>;

@@ -73,7 +73,7 @@ ${program.head}
 ${SKIP_LINKS}
 ${outdatedLine(input.shop.phone)}
 <div id="app">${body}</div>
-<noscript><p class="noscript">Zum Bestellen braucht der Shop JavaScript. Die Speisekarte kannst du auch so lesen, und telefonisch erreichst du uns unter ${escapeHtml(input.shop.phone)}.</p></noscript>
+${noscriptLine(input.shop.phone)}
 <script>${config}</script>
 ${outline}
 ${program.starter && `<script>${program.starter}</script>`}
@@ -82,6 +82,10 @@ ${program.starter && `<script>${program.starter}</script>`}
 `;
   const inlineScripts = [config, program.starter].filter((script) => script !== '');
   return { html, inlineScripts, inlineStyles: styles };
+}
+
+function noscriptLine(phone: string): string {
+  return `<noscript><p class="noscript">Zum Bestellen braucht der Shop JavaScript. Die Speisekarte kannst du auch so lesen, und telefonisch erreichst du uns unter ${escapeHtml(phone)}.</p></noscript>`;
 }
 
 /** Shown or not by the style sheet, since what is too old may not run our program. */

@@ -56,10 +56,10 @@ export function ShopFooter() {
                 </Link>
               </li>
             ))}
+            {shop.languages.length > 0 && <LanguageLinks languages={shop.languages} />}
           </ul>
         </nav>
       </div>
-      {shop.languages.length > 0 && <LanguageLinks languages={shop.languages} />}
       <p className={styles.note}>
         Alle Preise in Euro inklusive Mehrwertsteuer, Pfand kommt hinzu.
       </p>

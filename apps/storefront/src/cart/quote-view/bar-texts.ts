@@ -8,7 +8,8 @@ export interface BarTexts {
   hint: string | null;
   total: string;
   /** Whether the fee is in the total, so that total and minimum order add up. Not where there is none to pay. */
-  fee: 'mit Lieferung' | 'ohne Lieferung' | null;
+  /** 'mit Lieferung', 'ohne Lieferung'. */
+  fee: string | null;
 }
 
 /** 'ab 14,00 €' while the fee is only the lowest of all areas. */
