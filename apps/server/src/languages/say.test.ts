@@ -15,6 +15,8 @@ const say = sayFrom(
     'Nicht vor {0} und nicht nach {1}.': 'Not before {0} and not after {1}.',
     '{0} und {1}.': '{0} and {1}.',
     Barzahlung: 'Cash',
+    Groß: 'Large',
+    Suppe: 'Soup',
     Karte: 'Card',
     ' und ': ' and ',
   },
@@ -44,6 +46,18 @@ test('several sentences one by one, and what is put in ends with its sentence', 
     'Removed: 1 × A. New price: €5.00 instead of €7.00.',
   );
   expect(say('Gestrichen: 1 × A. Wir freuen uns.')).toBe('Removed: 1 × A. Wir freuen uns.');
+});
+
+test('a dish with its number and size', () => {
+  expect(say('2 × 12 Suppe (Groß)')).toBe('2 × 12 Soup (Large)');
+  expect(say('2 × Pizza Salami (Groß)')).toBe('2 × Pizza Salami (Large)');
+  expect(say(' (Groß)')).toBe(' (Large)');
+  expect(say('2 × Pizza Salami')).toBeNull();
+});
+
+test('words of somebody else that fit a template of few letters stay as they are', () => {
+  expect(say('Speisen und Getränke.')).toBeNull();
+  expect(say('nur mit Käse')).toBeNull();
 });
 
 test('what it has no words for it leaves alone, and what a guest wrote is no template', () => {

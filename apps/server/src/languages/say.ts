@@ -8,6 +8,7 @@ interface Template {
   fixed: string[];
   /** Which number each of them has. */
   numbers: number[];
+  onlyFigures: boolean;
   translation: string;
 }
 
@@ -17,6 +18,11 @@ const DEEPEST = 3;
 /** '-1.234,50 €' */
 const MONEY = /^(-?)(\d{1,3}(?:\.\d{3})*),(\d\d)\u00a0€$/;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=\p{Lu})/u;
+const ITEM = /^((?:\d+ × )?(?:\d+[a-z]? )?)(.*?)(?: \((.+)\))?$/;
+/** Money, a number, a time. */
+const FIGURE = /^[\d.,:%\u00a0€ +×-]+$/;
+/** A template with fewer letters of its own would fit what somebody else wrote, too: only figures are put into it. */
+const FEW_LETTERS = 5;
 const BETWEEN_ENTRIES = /(, | und | oder )/;
 
 /**
@@ -49,15 +55,27 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
     return null;
   };
   const sayPut = (put: string, depth: number): string => {
-    const said = find(put, depth);
-    if (said !== null || !BETWEEN_ENTRIES.test(put)) return said ?? put;
-    return put
-      .split(BETWEEN_ENTRIES)
-      .map((part) => find(part, DEEPEST) ?? part)
-      .join('');
+    if (!BETWEEN_ENTRIES.test(put)) return find(put, depth) ?? put;
+    const parts = put.split(BETWEEN_ENTRIES).map((part, at) => ({
+      part,
+      said: find(part, DEEPEST),
+      isEntry: at % 2 === 0,
+    }));
+    if (!parts.some(({ said, isEntry }) => isEntry && said !== null))
+      return find(put, depth) ?? put;
+    return parts.map(({ part, said }) => said ?? part).join('');
+  };
+  /** '2 × 33 Pizza Salami (Groß)', or ' (Groß)' alone. */
+  const sayItem = (german: string): string | null => {
+    const [, count = '', name = '', size = ''] = ITEM.exec(german) ?? [];
+    const [saidName, saidSize] = [whole.get(name), whole.get(size)];
+    if (saidName === undefined && saidSize === undefined) return null;
+    return `${count}${saidName ?? name}${size && ` (${saidSize ?? size})`}`;
   };
   const find = (german: string, depth: number): string | null =>
-    whole.get(german) ?? sayMoney(german) ?? (depth < DEEPEST ? sayTemplate(german, depth) : null);
+    whole.get(german) ??
+    sayMoney(german) ??
+    (depth < DEEPEST ? (sayTemplate(german, depth) ?? sayItem(german)) : null);
   const sentences = (german: string): string | null => {
     const parts = german.split(BETWEEN_SENTENCES);
     if (parts.length === 1) return null;
@@ -83,15 +101,19 @@ function templateOf(german: string, translation: string): Template[] {
   const parts = german.split(/\{(\d+)\}/);
   const fixed = parts.filter((_part, at) => at % 2 === 0);
   const numbers = parts.filter((_part, at) => at % 2 === 1).map(Number);
+  const onlyFigures = (ownText(german).match(/\p{L}/gu)?.length ?? 0) < FEW_LETTERS;
   // Where one would end and the next begin nobody could tell.
-  return fixed.slice(1, -1).includes('') ? [] : [{ fixed, numbers, translation }];
+  return fixed.slice(1, -1).includes('') ? [] : [{ fixed, numbers, onlyFigures, translation }];
 }
 
 /**
  * What was put into the template, by its numbers; null: the text was not made of it. Each fixed part is taken where it
  * comes first, without another try: a text that somebody else wrote costs no more time than it is long.
  */
-function matched(german: string, { fixed, numbers }: Template): Map<number, string> | null {
+function matched(
+  german: string,
+  { fixed, numbers, onlyFigures }: Template,
+): Map<number, string> | null {
   const [start = '', ...rest] = fixed;
   const end = rest.at(-1) ?? '';
   if (!german.startsWith(start) || !german.endsWith(end)) return null;
@@ -104,7 +126,7 @@ function matched(german: string, { fixed, numbers }: Template): Map<number, stri
     const number = numbers[at] ?? 0;
     // What is put in does not reach over the end of a sentence, and is the same wherever it stands.
     if (until <= from || BETWEEN_SENTENCES.test(put)) return null;
-    if ((puts.get(number) ?? put) !== put) return null;
+    if ((puts.get(number) ?? put) !== put || (onlyFigures && !FIGURE.test(put))) return null;
     puts.set(number, put);
     from = until + part.length;
   }

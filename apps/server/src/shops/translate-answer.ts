@@ -4,7 +4,8 @@ import type { ShopDirectory } from './shop-directory.ts';
 /** What guests read in an answer; everything else is a code, or was written by somebody. */
 const READ = new Set([
   ...['message', 'text', 'title', 'reason', 'label', 'description', 'dish', 'dishName', 'menuName'],
-  ...['itemName', 'group', 'without', 'choices', 'sticker'],
+  ...['itemName', 'group', 'without', 'choices', 'sticker', 'sizeName', 'sizeText', 'subtext'],
+  ...['packaging', 'menu'],
 ]);
 /** What is wrong with the fields of a form, by their names. */
 const PROBLEMS = 'form';
@@ -28,17 +29,21 @@ export function translateAnswers(shops: ShopDirectory) {
   };
 }
 
-function translated(value: unknown, say: Say, isRead: boolean): unknown {
-  if (typeof value === 'string') return isRead ? (say(value) ?? value) : value;
-  if (Array.isArray(value)) return value.map((one) => translated(one, say, isRead));
+function translated(value: unknown, say: Say, read: boolean): unknown {
+  if (typeof value === 'string') return read ? (say(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((one) => translated(one, say, read));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      key === PROBLEMS ? translatedAll(one, say) : translated(one, say, READ.has(key)),
+      key === PROBLEMS ? translatedAll(one, say) : translated(one, say, isRead(key, value)),
     ]),
   );
 }
+
+/** A name is one of the menu's beside the id of a dish or of a set menu, else somebody's own. */
+const isRead = (key: string, within: object): boolean =>
+  READ.has(key) || (key === 'name' && ('dishId' in within || 'menuId' in within));
 
 function translatedAll(value: unknown, say: Say): unknown {
   if (typeof value !== 'object' || value === null) return translated(value, say, true);
