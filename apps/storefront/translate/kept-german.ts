@@ -15,7 +15,7 @@ export const KEPT_TEXTS: ReadonlySet<string> = new Set([
     'Friday',
     'Saturday',
   ],
-  ...[' dir="rtl"', 'app', 'div', 'Bearer {0}', 'Incomplete', 'Mobi', 'Sofort'],
+  ...['app', 'div', 'Bearer {0}', 'Incomplete', 'Mobi', 'Sofort'],
   // Compared with the reason of an order.
   'Vom Gast storniert',
   // Sent to the shop's people, who read German.

@@ -2,7 +2,7 @@ import type { Say } from '../languages/say.ts';
 import type { MailContent } from './mail-layout.ts';
 
 /** Never words of ours. */
-const ADDRESSES = new Set(['url', 'accent', 'lang', 'kind', 'restaurantName']);
+const ADDRESSES = new Set(['url', 'accent', 'language', 'lang', 'kind', 'restaurantName']);
 
 /** A mail in the words of a language; what has none stays German, as what the law wants in German does. */
 export function translatedMail(say: Say, content: MailContent): MailContent {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
-import { languagePath } from '../shops/shop-directory.ts';
+import { languagePath, type PublishedShop } from '../shops/shop-directory.ts';
 import { counterView, findOrders, isKitchenOrder, type OrderRecord } from '../orders/orders.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
@@ -76,6 +76,11 @@ const isOvertaken = ({ status, revision }: WantedMail, record: OrderRecord) => {
   );
 };
 
+function translationOf(published: PublishedShop, language: string | null) {
+  const translated = language === null ? null : published.inLanguage(language);
+  return translated && language !== null ? { language, say: translated.say } : null;
+}
+
 const termsAttachment = (content: string): MailAttachment => ({
   filename: 'Bestellbedingungen.txt',
   contentType: 'text/plain; charset=utf-8',
@@ -130,7 +135,7 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
       order: view,
       status,
       shopUrl,
-      say: published.inLanguage(order.language ?? 'de')?.say,
+      translation: translationOf(published, order.language),
       now: context.now(),
     });
     return [

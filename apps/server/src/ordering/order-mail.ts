@@ -10,7 +10,7 @@ import type { Say } from '../languages/say.ts';
 import { GUARANTEE_TITLE } from '../legal/guarantee.ts';
 import { WITHDRAWAL_PAGE, WITHDRAWAL_TITLE, withdrawalText } from '../legal/withdrawal.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
-import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
+import { mailHtml, mailText } from '../mail/mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-mail-lines.ts';
 
 /** 'promised': another time than the guest was told. 'changed': what was ordered. 'nobody': the driver finds nobody. 'not-ready': it was called ready by mistake. */
@@ -38,8 +38,8 @@ export interface OrderMailInput {
   status: MailedStatus;
   /** Where the shop is, without a slash at the end. */
   shopUrl: string;
-  /** Its words in the guest's language; undefined: German. */
-  say?: Say | undefined;
+  /** The guest's language with its words; null or missing: German. */
+  translation?: { language: string; say: Say } | null;
   now: number;
 }
 
@@ -51,8 +51,9 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
   const whole = status === 'placed' || status === 'changed';
   const withdrawable = withdrawableLines(shop.menu.dishes, order.quote.lines);
   const hasGoods = withdrawable.goods.length > 0;
-  const { say = () => null } = input;
+  const { language, say } = input.translation ?? { language: 'de', say: () => null };
   const content = translatedMail(say, {
+    language,
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,
     title,

@@ -6,9 +6,9 @@ import { open, type Context } from './compile-context.ts';
 export function compileLanguages(context: Context): Translations | null {
   const opened = open(context, 'languages.yaml', languagesFile);
   if (opened === null) return null;
-  const languages = Object.entries(opened.content.languages).map(([language, texts]) => [
-    language,
-    Object.fromEntries(Object.entries(texts).map(([german, text]) => [german, String(text)])),
-  ]);
+  const languages = Object.entries(opened.content.languages).flatMap(([language, texts]) => {
+    const said = Object.entries(texts).map(([german, text]) => [german, String(text)]);
+    return said.length > 0 ? [[language, Object.fromEntries(said)]] : [];
+  });
   return languages.length > 0 ? (Object.fromEntries(languages) as Translations) : null;
 }

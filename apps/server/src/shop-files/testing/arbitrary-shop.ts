@@ -42,6 +42,8 @@ const orderTypes = fc.uniqueArray(fc.constantFrom<OrderType>('delivery', 'pickup
 const INGREDIENTS = ['kaese', 'salami', 'zwiebel', 'pilze'];
 const DISHES = ['eins', 'zwei', 'drei', 'vier', 'fuenf', 'sechs'];
 const some = (ids: readonly string[]) => fc.subarray([...ids]);
+/** No dish is a part of itself. */
+const partsOf = (id: string) => DISHES.slice(DISHES.indexOf(id) + 1);
 
 const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
   fc
@@ -55,8 +57,8 @@ const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
           vatClass: fc.constantFrom('food' as const, 'drink' as const),
           primaryIngredients: some(INGREDIENTS),
           secondaryIngredients: some(INGREDIENTS),
-          primarySubDishes: some(DISHES),
-          secondarySubDishes: some(DISHES),
+          primarySubDishes: some(partsOf(id)),
+          secondarySubDishes: some(partsOf(id)),
           extraIngredientGroups: some(ids(groups, 'ingredient')),
           sideDishGroups: some(ids(groups, 'dish')),
           freeIngredients: fc.nat(5),
@@ -351,6 +353,7 @@ export function arbitraryShop(
       return canonicalShop({
         ...identity,
         ...rest,
+        ...(login && { languages: { en: { 'Größe: klein': 'Size: small', yes: '1' } } }),
         ...said[0],
         ...said[1],
         ...said[2],

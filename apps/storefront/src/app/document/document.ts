@@ -61,7 +61,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 <script type="application/ld+json">${inlineJson(structuredData(input))}</script>`;
   const program = loadProgram(parts);
   const html = `<!doctype html>
-<html lang="${LANGUAGE}"${DIRECTION === 'rtl' ? ' dir="rtl"' : ''}>
+<html lang="${LANGUAGE}" dir="${DIRECTION}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
