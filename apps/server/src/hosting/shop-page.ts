@@ -52,7 +52,16 @@ export function shopPages(bundle: RenderBundle, cache: PageCache) {
 
 function render(
   bundle: RenderBundle,
-  { published, basename, language, path, origin, offers, placeholder, recommendations }: PageRequest,
+  {
+    published,
+    basename,
+    language,
+    path,
+    origin,
+    offers,
+    placeholder,
+    recommendations,
+  }: PageRequest,
   page: PublishedShop['pages'][number] | null,
 ): CachedPage {
   const css = placeholderCss(placeholder) + shopCss(published);
