@@ -12,7 +12,8 @@ import { timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 /** @typedef {{ passed: number, failed: number, failures?: string[], times?: Timed[], output?: string }} Count failures: what failed, by name; output: what was not told yet */
 /**
  * @typedef {{ quiet: boolean }} Manner quiet: what it says is told when it has ended
- * @typedef {{ name: string, run: (manner: Manner) => Promise<Count> }} Step
+ * @typedef {{ name: string, beside?: string, run: (manner: Manner) => Promise<Count> }} Step beside: the step while which
+ *   it runs, after others beside the same one
  */
 
 /**
@@ -41,50 +42,42 @@ const UNIT = [
   'modes',
 ];
 
-/**
- * Two rows at once, each step after the one before it: no step alone has enough to do for two cores. What the others
- * read is built first, and the browser tests, which take longest, begin as soon as they can.
- * @type {readonly (readonly Step[])[]}
- */
-export const ROWS = [
-  [
-    { name: 'build', run: build },
-    // On two cores lint works out twice as much.
-    {
-      name: 'lint',
-      run: ({ quiet }) =>
-        single(run(process.execPath, ['tools/lint.mjs'], { quiet, env: { GOMAXPROCS: '1' } })),
-    },
-    {
-      name: 'format',
-      run: ({ quiet }) => single(runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet })),
-    },
-    {
-      name: 'features',
-      run: ({ quiet }) => single(run(process.execPath, ['tools/features.mjs'], { quiet })),
-    },
-    {
-      name: 'size',
-      run: ({ quiet }) => single(run(process.execPath, ['apps/storefront/size.mjs'], { quiet })),
-    },
-    { name: 'e2e', run: endToEnd },
-  ],
-  [
-    {
-      name: 'types',
-      run: ({ quiet }) => single(run(process.execPath, ['tools/types.mjs'], { quiet })),
-    },
-    { name: 'unit', run: ({ quiet }) => vitest(UNIT, { quiet }) },
-    {
-      name: 'server',
-      run: ({ quiet }) => vitest(['server', 'world'], { env: { TEST_DATABASE_URL: '' }, quiet }),
-    },
-    {
-      name: 'kill',
-      run: ({ quiet }) => vitest(['kill'], { env: { TEST_DATABASE_URL: '' }, quiet }),
-    },
-    { name: 'server-given', run: onGivenPostgres },
-  ],
+/** @type {Step[]} */
+export const STEPS = [
+  { name: 'types', run: () => single(run(process.execPath, ['tools/types.mjs'])) },
+  // What is worked out on one core goes beside it, one after the other: on two cores lint works out twice as much.
+  {
+    name: 'lint',
+    beside: 'types',
+    run: ({ quiet }) =>
+      single(run(process.execPath, ['tools/lint.mjs'], { quiet, env: { GOMAXPROCS: '1' } })),
+  },
+  {
+    name: 'format',
+    beside: 'types',
+    run: ({ quiet }) => single(runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet })),
+  },
+  {
+    name: 'features',
+    beside: 'types',
+    run: ({ quiet }) => single(run(process.execPath, ['tools/features.mjs'], { quiet })),
+  },
+  { name: 'build', beside: 'types', run: build },
+  {
+    name: 'size',
+    beside: 'types',
+    run: ({ quiet }) => single(run(process.execPath, ['apps/storefront/size.mjs'], { quiet })),
+  },
+  { name: 'unit', run: () => vitest(UNIT) },
+  { name: 'server', run: () => vitest(['server', 'world'], { env: { TEST_DATABASE_URL: '' } }) },
+  // Of these one waits for processes, and the other for connections.
+  {
+    name: 'kill',
+    beside: 'server',
+    run: ({ quiet }) => vitest(['kill'], { env: { TEST_DATABASE_URL: '' }, quiet }),
+  },
+  { name: 'server-given', beside: 'server', run: onGivenPostgres },
+  { name: 'e2e', run: endToEnd },
 ];
 
 /**

@@ -12,33 +12,32 @@ if (problem || !(await ensurePackages())) {
 const { makeMemoryFolder } = await import('./memory-folder.mjs');
 process.env['TMPDIR'] ??= makeMemoryFolder() ?? tmpdir();
 
-const { ROWS } = await import('./test-steps.mjs');
+const { STEPS } = await import('./test-steps.mjs');
 const { slowest } = await import('./slowest.mjs');
 const wanted = process.argv.slice(2);
-const names = ROWS.flat().map(({ name }) => name);
-const unknown = wanted.filter((name) => !names.includes(name));
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  console.error(
+    `There is no step ${unknown.join(', ')}; there are ${STEPS.map((s) => s.name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
 /** @typedef {import('./test-steps.mjs').Step} Step */
-const chosen = ROWS.map((row) =>
-  row.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
-).filter((row) => row.length > 0);
+const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const isBeside = (/** @type {Step} */ { beside }) => chosen.some(({ name }) => name === beside);
 
-const results =
-  // What two say at once cannot be read: the second row tells of each step when it has ended.
-  (await Promise.all(chosen.map((row, index) => runInTurn(row, { quiet: index > 0 })))).flat();
+/** @type {({ name: string, seconds: number } & import('./test-steps.mjs').Count)[]} */
+const rows = [];
+for (const step of chosen.filter((each) => !isBeside(each))) {
+  const beside = runInTurn(chosen.filter((each) => each.beside === step.name));
+  rows.push(await runStep(step, { quiet: false }), ...(await beside));
+}
 
-/**
- * @param {readonly Step[]} steps
- * @param {import('./test-steps.mjs').Manner} manner
- */
-async function runInTurn(steps, manner) {
-  /** @type {({ name: string, seconds: number } & import('./test-steps.mjs').Count)[]} */
+/** @param {Step[]} steps */
+async function runInTurn(steps) {
   const done = [];
-  for (const step of steps) done.push(await runStep(step, manner));
+  for (const step of steps) done.push(await runStep(step, { quiet: true }));
   return done;
 }
 
@@ -57,18 +56,18 @@ async function runStep({ name, run }, { quiet }) {
   return { name, ...count, seconds: (Date.now() - began) / 1000 };
 }
 
-const slow = slowest(results.flatMap(({ times = [] }) => times));
+const slow = slowest(rows.flatMap(({ times = [] }) => times));
 if (slow.length > 0) console.log(['\nThe slowest', ...slow].join('\n'));
 console.log('\nSummary');
-for (const { name, passed, failed, seconds } of results)
+for (const { name, passed, failed, seconds } of rows)
   console.log(
     `  ${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${String(passed).padStart(6)} passed ` +
       `${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(8)} s`,
   );
 // Named once more at the end: who reads only the last lines of a long run must see what failed.
-for (const { name, failures = [] } of results)
+for (const { name, failures = [] } of rows)
   for (const failure of failures) console.log(`  ${name}: ${failure}`);
 const sum = (/** @type {'passed' | 'failed'} */ key) =>
-  results.reduce((total, row) => total + row[key], 0);
+  rows.reduce((total, row) => total + row[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

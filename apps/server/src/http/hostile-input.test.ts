@@ -5,7 +5,6 @@ import { errorBody } from '@tischlein/contract/calls/shared.ts';
 import { formRefusal, orderConflict } from '@tischlein/contract/calls/order.ts';
 import { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
-import { drawnCases, hasEveryonesSeed } from '@tischlein/domain/pricing/testing/drawn-cases.ts';
 import { FIXTURE_OFFERS } from '../testing/fixture-offers.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
@@ -262,7 +261,7 @@ describe('hostile input', () => {
         );
         judge(answer.statusCode, answer.body);
       }),
-      { numRuns: drawnCases(method(name) === 'GET' ? 40 : 120), endOnFailure: true },
+      { numRuns: method(name) === 'GET' ? 40 : 120, endOnFailure: true },
     );
     // Logging out and in is among the calls: the next one wants a session again.
     if (name === 'staffLogout' || name === 'staffLogin') staff = await TestBrowser.staff(server);
@@ -270,7 +269,7 @@ describe('hostile input', () => {
   });
 
   it.each(Object.keys(GOOD_BODIES) as RouteName[])(
-    '%s: every place of a right body, spoilt with nasty values',
+    '%s: every place of a right body, spoilt with every nasty value',
     async (name) => {
       const url = routes[name].path
         .replace(':shopId', 'fixture')
@@ -278,9 +277,7 @@ describe('hostile input', () => {
         .replace(':jobId', 'koch')
         .replace(':table', '7');
       for (let pick = 0; pick < placesOf(GOOD_BODIES[name]).length; pick += 1)
-        for (const [at, by] of NASTY_VALUES.entries()) {
-          // Each of them in every third place here, in all of them with `npm run prove`.
-          if (hasEveryonesSeed() && (pick + at) % 3 > 0) continue;
+        for (const by of NASTY_VALUES) {
           const body = spoil(GOOD_BODIES[name], pick, by);
           const fresh = name === 'placeOrder' ? { clientKey: orderBody()['clientKey'] } : {};
           const whole = typeof body === 'object' && body && pick > 0 ? { ...body, ...fresh } : body;
