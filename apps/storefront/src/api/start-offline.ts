@@ -16,7 +16,9 @@ export function startOffline(shop: PublicShop): void {
 async function handOver(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const linked = document.querySelectorAll<HTMLAnchorElement>('footer a[href*="/static/"]');
+  const linked = document.querySelectorAll<HTMLAnchorElement>(
+    'footer a[href*="/static/"]:not([hreflang])',
+  );
   const pages = Array.from(linked, ({ href }) => href);
   active?.postMessage([location.origin + location.pathname, ...loaded, ...pages]);
 }
@@ -25,7 +27,9 @@ async function handOver(): Promise<void> {
 export function sayStored({ timeZone }: PublicShop): void {
   const stored = Date.parse(document.documentElement.dataset['storedAt'] ?? '');
   if (Number.isNaN(stored)) return;
-  const what = /^(\/f=[^/]+)?\/$/.test(location.pathname) ? 'die Speisekarte' : 'diese Seite';
+  const what = /^(\/f=[^/]+)?(\/[a-z]{2}(-[a-z]{2})?)?\/?$/.test(location.pathname)
+    ? 'die Speisekarte'
+    : 'diese Seite';
   notify(
     `Keine Verbindung. Du siehst ${what}, Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellen kannst du, sobald du wieder online bist.`,
     { timeoutMs: 0, action: { label: 'Neu laden', run: () => location.reload() } },

@@ -56,9 +56,9 @@ export function ShopFooter() {
                 </Link>
               </li>
             ))}
-            {shop.languages.length > 0 && <LanguageLinks languages={shop.languages} />}
           </ul>
         </nav>
+        {shop.languages.length > 0 && <LanguageLinks languages={shop.languages} />}
       </div>
       <p className={styles.note}>
         Alle Preise in Euro inklusive Mehrwertsteuer, Pfand kommt hinzu.
