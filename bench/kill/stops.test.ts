@@ -9,6 +9,21 @@ import { stopRounds } from './stop-rounds.ts';
 
 const SEED = 20_261_123;
 
+/** `npm run prove -- stops` starts and ends it in all the ways there are. */
+const EVERY_WAY = Boolean(process.env['LONG']);
+type Way = [StartedBy, NodeJS.Signals, Record<string, string>];
+/** npm dies of it at once, and tells nobody. */
+const WITHOUT_A_WORD: Way[] = [
+  ['npm start', 'SIGKILL', {}],
+  ['npm run dev', 'SIGKILL', {}],
+];
+/** As above, without guests; what a program does when it hears of it: tools/stopping.test.ts. */
+const IN_ORDER: Way[] = [
+  ['npm start', 'SIGTERM', { NODE_ENV: 'production', MAIL: 'off', RATE_LIMIT_FACTOR: '' }],
+  ['npm run dev', 'SIGTERM', {}],
+  ['node tools/start.mjs', 'SIGTERM', {}],
+];
+
 describe('a stop under load', () => {
   it.each([
     ['embedded', 'npm start'],
@@ -31,14 +46,7 @@ describe('a stop under load', () => {
 });
 
 describe('a signal to the process number alone ends all of it, and frees port and data folder', () => {
-  it.each<[StartedBy, NodeJS.Signals, Record<string, string>]>([
-    ['npm start', 'SIGTERM', { NODE_ENV: 'production', MAIL: 'off', RATE_LIMIT_FACTOR: '' }],
-    // npm dies of it at once, and tells nobody.
-    ['npm start', 'SIGKILL', {}],
-    ['npm run dev', 'SIGTERM', {}],
-    ['npm run dev', 'SIGKILL', {}],
-    ['node tools/start.mjs', 'SIGTERM', {}],
-  ])(
+  it.each([...WITHOUT_A_WORD, ...(EVERY_WAY ? IN_ORDER : [])])(
     '%s, %s, %o',
     async (by, signal, env) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-stop-'));

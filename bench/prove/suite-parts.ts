@@ -1,18 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { CELLS } from '../../e2e/modes/cells.ts';
-import { ROOT } from '../server/server-bundle.ts';
 import type { ProofPart } from './part.ts';
-
-/** Answers whether it succeeded. */
-function succeeds(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {
-  const { status } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
-  });
-  return status === 0;
-}
+import { succeeds } from './succeeds.ts';
 
 /** The same properties as `npm test`, with cases nobody has seen. */
 export const propertyPart: ProofPart = {
@@ -20,12 +8,15 @@ export const propertyPart: ProofPart = {
   heading: 'Properties with unseen cases',
   async prove(run) {
     const runs = run.setting('property-runs', 5);
-    const args = ['vitest', 'run', '--project', 'domain', '--project', 'ui'];
-    const held = Array.from({ length: runs }, () =>
-      succeeds('npx', args, { PROPERTY_SEED: 'random' }),
-    );
+    const vitest = ['vitest', 'run', '--project'];
+    const hostile = [...vitest, 'server', 'src/http/hostile-input.test.ts'];
+    const all = [
+      ...Array.from({ length: runs }, () => [...vitest, 'domain', '--project', 'ui']),
+      hostile,
+    ];
+    const held = all.map((args) => succeeds('npx', args, { PROPERTY_SEED: 'random' }));
     return {
-      text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one. A failure names its seed.`,
+      text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one, and once each place of every body spoilt with each nasty value. A failure names its seed.`,
       faults: held.every(Boolean) ? [] : ['a property failed for a new case'],
     };
   },

@@ -5,6 +5,7 @@ import { errorBody } from '@tischlein/contract/calls/shared.ts';
 import { formRefusal, orderConflict } from '@tischlein/contract/calls/order.ts';
 import { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
+import { drawnCases, hasEveryonesSeed } from '@tischlein/domain/pricing/testing/drawn-cases.ts';
 import { FIXTURE_OFFERS } from '../testing/fixture-offers.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
@@ -261,7 +262,7 @@ describe('hostile input', () => {
         );
         judge(answer.statusCode, answer.body);
       }),
-      { numRuns: method(name) === 'GET' ? 40 : 120, endOnFailure: true },
+      { numRuns: drawnCases(method(name) === 'GET' ? 40 : 120), endOnFailure: true },
     );
     // Logging out and in is among the calls: the next one wants a session again.
     if (name === 'staffLogout' || name === 'staffLogin') staff = await TestBrowser.staff(server);
@@ -269,7 +270,7 @@ describe('hostile input', () => {
   });
 
   it.each(Object.keys(GOOD_BODIES) as RouteName[])(
-    '%s: every place of a right body, spoilt with every nasty value',
+    '%s: every place of a right body, spoilt with nasty values',
     async (name) => {
       const url = routes[name].path
         .replace(':shopId', 'fixture')
@@ -277,7 +278,9 @@ describe('hostile input', () => {
         .replace(':jobId', 'koch')
         .replace(':table', '7');
       for (let pick = 0; pick < placesOf(GOOD_BODIES[name]).length; pick += 1)
-        for (const by of NASTY_VALUES) {
+        for (const [at, by] of NASTY_VALUES.entries()) {
+          // Each of them in every third place here, in all of them with `npm run prove`.
+          if (hasEveryonesSeed() && (pick + at) % 3 > 0) continue;
           const body = spoil(GOOD_BODIES[name], pick, by);
           const fresh = name === 'placeOrder' ? { clientKey: orderBody()['clientKey'] } : {};
           const whole = typeof body === 'object' && body && pick > 0 ? { ...body, ...fresh } : body;
