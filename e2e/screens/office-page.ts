@@ -35,8 +35,12 @@ export const unfolded =
   (screen: Screen): Screen =>
   async (stage) => {
     const office = await screen(stage);
-    const folded = office.locator('main details:not([open]) > summary');
-    while ((await folded.count()) > 0) await folded.first().click();
+    const folded = office.locator('main details:not([open])');
+    // Set and not pressed: many fold away, and what floats above the page may lie over one of them.
+    while ((await folded.count()) > 0)
+      await folded.evaluateAll((all) =>
+        all.forEach((each) => ((each as HTMLDetailsElement).open = true)),
+      );
     return office;
   };
 
