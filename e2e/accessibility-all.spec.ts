@@ -20,7 +20,7 @@ function accessible(what: string, all: Record<string, Screens>, isDialog = false
         test.setTimeout(300_000);
         complaints.allow(
           /status of 4\d\d/,
-          /ERR_INTERNET_DISCONNECTED/,
+          /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
           /Cross-Origin-Opener-Policy/,
         );
         const stage = new Stage(world, openBrowser);
