@@ -116,6 +116,8 @@ async function checkPapers(
     // Of what is not made any more the kitchen is told to stop.
     if (order.status === 'rejected') return;
     const papers = rows.filter(({ order_id }) => order_id === orderIds[at]);
+    // What was over before printing came to it is not made: no paper at all, or what it consists of.
+    if (order.status === 'not-collected' && papers.length === 0) return;
     const told = papers.reduce<Pieces>((sum, { ticket }) => addPieces(sum, onTicket(ticket)), {});
     all.same(`papers of ${at}`, told, addPieces(order.pieces, {}));
   });

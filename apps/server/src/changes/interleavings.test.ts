@@ -237,6 +237,14 @@ const PAIRS: Record<string, Pair> = {
       return { orderId, acts: [bag(1, desk.staff), bag(2, theirs)] };
     },
   },
+  'two tablets that join the same two': {
+    async setUp() {
+      const [orderId, other] = [await desk.accepted(), await desk.accepted()];
+      const join = (who: TestBrowser) => () =>
+        who.post(desk.path(orderId, '/join'), { with: other });
+      return { orderId, acts: [join(desk.staff), join(theirs)] };
+    },
+  },
   'two that go together, each told that it is delivered': {
     async setUp() {
       const [orderId, other] = [await desk.accepted(), await desk.accepted()];

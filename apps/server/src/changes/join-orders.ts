@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { canDeliverTogether } from '@tischlein/domain/order/send-off.ts';
 import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
 import { transaction } from '../db/transaction.ts';
@@ -22,11 +23,15 @@ export async function joinOrders(
   by: CounterActor,
   other: string | null,
 ): Promise<Joined> {
-  const outcome = await transaction(context.database.pool, async (client): Promise<Joined> => {
+  const once = async (client: pg.PoolClient): Promise<Joined | 'again'> => {
     const found = await ordersOfRun(client, shopId, orderId);
     const others = other === null ? [] : await ordersOfRun(client, shopId, other);
     const all = [...new Set([...found, ...others])].toSorted();
     for (const id of all) await lockKitchenOrder(client, shopId, id);
+    // Somebody else may have joined or parted them before the lock was ours.
+    const now = await ordersOfRun(client, shopId, orderId);
+    const othersNow = other === null ? [] : await ordersOfRun(client, shopId, other);
+    if (!isSame(found, now) || !isSame(others, othersNow)) return 'again';
     const order = await findKitchenOrder(client, shopId, orderId);
     if (!order) return { ok: false, refusal: refusals.NO_ORDER };
     const key = { shopId, orderId };
@@ -55,7 +60,13 @@ export async function joinOrders(
       now: context.now(),
     });
     return { ok: true, orderIds: all };
-  });
+  };
+  let outcome = await transaction(context.database.pool, once);
+  while (outcome === 'again') outcome = await transaction(context.database.pool, once);
   if (outcome.ok) context.live.notify();
   return outcome;
+}
+
+function isSame(before: readonly string[], now: readonly string[]): boolean {
+  return before.toSorted().join(' ') === now.toSorted().join(' ');
 }
