@@ -4,6 +4,7 @@ import { openCards } from './steps/checkout.ts';
 import { card, openCounter } from './steps/counter.ts';
 import { germanLeft } from './steps/german-left.ts';
 import { openMail } from './steps/mail.ts';
+import { goToPlace, openOffice, publish, savedState } from './steps/office.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 /** Of the restaurant and of places. */
@@ -106,4 +107,51 @@ test('a guest orders in English: menu, dish, basket, checkout, order and mail; t
   await expect(text).toContainText(
     'Für sie gibt es kein Widerrufsrecht (§ 312g Abs. 2 Nr. 1 und 2 BGB).',
   );
+});
+
+test('an owner translates what is missing by keyboard, sees what is outdated, and turns English off and on', async ({
+  world,
+  openBrowser,
+}) => {
+  const office = await openBrowser();
+  await openOffice(office);
+  await goToPlace(office, 'Übersetzungen');
+  const count = office.getByText(/^\d+ von \d+ fehl|^Alle \d+ sind/);
+  await expect(count).toBeVisible();
+  await expectAccessible(office);
+  const english = (german: string) =>
+    office.getByRole('textbox', { name: `Englisch: ${german}`, exact: true });
+  await expect(english('Der Klassiker')).toHaveValue('The Classic');
+
+  // Its German becomes another: the English is kept, and not shown to guests.
+  await goToPlace(office, 'Speisekarte');
+  await office
+    .getByRole('link', { name: /Der Klassiker/ })
+    .first()
+    .click();
+  await office.getByRole('textbox', { name: 'Name', exact: true }).fill('Der Klassiker vom Grill');
+  await expect(savedState(office)).toHaveText(/^Gespeichert/);
+  await goToPlace(office, 'Übersetzungen');
+  await office.getByRole('button', { name: 'Veraltet 1' }).click();
+  await expect(office.getByText('Vorher hieß es: „Der Klassiker“')).toBeVisible();
+  await expectAccessible(office);
+  const field = english('Der Klassiker vom Grill');
+  await field.fill('The Classic from the grill');
+  await field.press('Enter');
+  await expect(office.getByText('Vorher hieß es:')).toBeHidden();
+  await expect(savedState(office)).toHaveText(/^Gespeichert/);
+  await office
+    .getByRole('checkbox', { name: 'Gäste können den Shop auf Englisch lesen' })
+    .uncheck();
+  await publish(office);
+
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest.goto('/f=sued/en/static/impressum');
+  await expect(guest).toHaveURL(/\/f=sued\/static\/impressum$/);
+  await expect(guest.locator('link[hreflang]')).toHaveCount(0);
+  await goToPlace(office, 'Übersetzungen');
+  await office.getByRole('checkbox', { name: 'Gäste können den Shop auf Englisch lesen' }).check();
+  await publish(office);
+  await guest.goto('/f=sued/en');
+  await expect(guest.getByText('The Classic from the grill').first()).toBeVisible();
 });

@@ -27,6 +27,10 @@ export const ROOMS = [
     owns: 'the first owner, new shops, and the steps until a shop is open',
   },
   { name: 'business', owns: 'name, address and words of the restaurant, delivery, Impressum' },
+  {
+    name: 'translations',
+    owns: 'the shop’s own texts in another language, each beside its German',
+  },
   { name: 'bulk', owns: 'many dishes changed as one step' },
   { name: 'hours', owns: 'weekly hours, special days, closures' },
   { name: 'today', owns: 'how the shop stands now, exceptions, pause, sold out' },

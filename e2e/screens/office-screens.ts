@@ -39,6 +39,7 @@ export const OFFICE_PAGES: Record<string, Screens> = {
   },
   look: { 'logo, colours and a sample': page('/aussehen', 'Aussehen') },
   business: { 'name, address and own words': page('/restaurant', 'Restaurant') },
+  translations: { 'every text beside its English': page('/uebersetzungen', 'Übersetzungen') },
   delivery: {
     'areas of three kinds': page('/lieferung', /Lieferung/),
     ...DRAFT_STATES.delivery,

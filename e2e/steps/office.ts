@@ -26,6 +26,7 @@ export async function goToPlace(
     | 'Zeiten'
     | 'Fassungen'
     | 'Aussehen'
+    | 'Übersetzungen'
     | 'Restaurant'
     | 'Lieferung und Bezahlung'
     | 'Neuer Shop oder Filiale',

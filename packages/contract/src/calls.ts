@@ -227,6 +227,7 @@ export const calls = {
   officeCancelPlan: plans.officeCancelPlan,
   officePublishPlan: plans.officePublishPlan,
   officePresence,
+  officeLanguages: office.officeLanguages,
   officeVersions: office.officeVersions,
   officePicture: officePictures.officePicture,
   officeVersion: office.officeVersion,

@@ -15,6 +15,7 @@ export const officeRoutes = {
   officeCancelPlan: { method: 'POST', path: '/api/shop/:shopId/office/plans/:planId/cancel' },
   officePublishPlan: { method: 'POST', path: '/api/shop/:shopId/office/plans/:planId/publish' },
   officePresence: { method: 'POST', path: '/api/shop/:shopId/office/presence' },
+  officeLanguages: { method: 'GET', path: '/api/shop/:shopId/office/languages' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
   officeVersion: { method: 'GET', path: '/api/shop/:shopId/office/versions/:version' },
   officeVersionDocument: {

@@ -64,6 +64,9 @@ const DeliveryPage = lazyPage(() =>
 const ImprintPage = lazyPage(() =>
   import('../business/imprint-page.tsx').then((m) => m.ImprintPage),
 );
+const TranslationsPage = lazyPage(() =>
+  import('../translations/translations-page.tsx').then((m) => m.TranslationsPage),
+);
 const GuestsPage = lazyPage(() => import('../guests/guests-page.tsx').then((m) => m.GuestsPage));
 const MorePage = lazyPage(() => import('../more/more-page.tsx').then((m) => m.MorePage));
 const HelpPage = lazyPage(() => import('../more/help-page.tsx').then((m) => m.HelpPage));
@@ -148,6 +151,7 @@ function Office() {
             </Route>
             <Route element={<RequirePermission anyOf={['menu']} />}>
               <Route path={paths.look} element={<LookPage />} />
+              <Route path={paths.translations} element={<TranslationsPage />} />
             </Route>
             <Route element={<RequirePermission anyOf={['legal', 'menu']} />}>
               <Route path={paths.business} element={<BusinessPage />} />

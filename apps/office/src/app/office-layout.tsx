@@ -67,6 +67,7 @@ const TITLES: Record<string, string> = {
   [paths.setup]: 'Einrichtung',
   [paths.newShop]: 'Neuer Shop',
   [paths.look]: 'Aussehen',
+  [paths.translations]: 'Übersetzungen',
   [paths.business]: 'Restaurant',
   [paths.delivery]: 'Lieferung und Bezahlung',
   [paths.imprint]: 'Impressum',

@@ -24,6 +24,7 @@ export const paths = {
   look: '/aussehen',
   business: '/restaurant',
   delivery: '/lieferung',
+  translations: '/uebersetzungen',
   imprint: '/impressum',
   guests: '/gaeste',
   more: '/mehr',
@@ -72,6 +73,8 @@ export function pathOf(address: readonly string[]): string | null {
       return paths.hours;
     case 'areas':
       return paths.delivery;
+    case 'languages':
+      return paths.translations;
     case 'shop':
       return SHOP_PAGES[id ?? ''] ?? null;
     default:
@@ -90,6 +93,8 @@ export function placeOf(pathname: string, document: DocumentMap): string[] {
       return ['shop', 'design'];
     case paths.business:
       return ['shop'];
+    case paths.translations:
+      return ['languages'];
     case paths.imprint:
       return ['shop', 'legal'];
     case paths.delivery:
@@ -115,7 +120,7 @@ export function placeOf(pathname: string, document: DocumentMap): string[] {
 /** The pages that belong to the place 'Mehr'. */
 export const MORE_PAGES: readonly string[] = [
   ...[paths.look, paths.business, paths.delivery, paths.imprint, paths.versions, paths.tableImport],
-  ...[paths.newShop, paths.guests, paths.account, paths.help],
+  ...[paths.translations, paths.newShop, paths.guests, paths.account, paths.help],
 ];
 
 /** The pages that belong to the place 'Speisekarte'. */

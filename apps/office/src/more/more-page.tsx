@@ -30,6 +30,10 @@ const PARTS: readonly { title: string; entries: readonly Entry[] }[] = [
         text: 'Name, Adresse, Telefon, Hinweis im Shop, Über uns',
       },
       {
+        ...{ to: paths.translations, label: 'Übersetzungen', needs: ['menu'] },
+        text: 'Speisekarte und eigene Worte auf Englisch, was noch fehlt',
+      },
+      {
         ...{ to: paths.delivery, label: 'Lieferung und Bezahlung', needs: ['menu', 'payment'] },
         text: 'Gebiete, Mindestbestellwert, Gebühr, bar und mit Karte',
       },

@@ -23,7 +23,7 @@ import {
 } from './payment-page.ts';
 import { folderOfLanguage, loadRenderBundle } from './render-bundle.ts';
 import { originOf, requestHost } from '../http/origin.ts';
-import { resolveShop } from './resolve-shop.ts';
+import { germanAddress, resolveShop } from './resolve-shop.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { shopPages, type PageRequest } from './shop-page.ts';
 import { registerSiteFiles } from './site-files.ts';
@@ -125,6 +125,10 @@ export function registerHosting(
       return reply.header('cache-control', 'no-store').redirect(SETUP_PAGE, 302);
     const page = choosePage(request, pathname);
     if (ORDERING.test(pathname) || INVITED.test(query)) ensureGuestDevice(request, reply);
+    if (page.status === 404) {
+      const german = germanAddress(shops, requestHost(request), request.url);
+      if (german) return reply.header('cache-control', 'no-store').redirect(german, 302);
+    }
     reply.code(page.status);
     const found = () => resolveShop(shops, requestHost(request), pathname);
     const wanted = page.status === 200 ? wantedProvider(found, query) : null;

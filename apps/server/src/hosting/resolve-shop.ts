@@ -43,6 +43,24 @@ export function resolveShop(shops: ShopDirectory, host: string, pathname: string
   return { kind: slug === null ? 'franchise' : 'no-branch', chain, path };
 }
 
+/**
+ * Where a page of a language that the shop has, and does not offer now, is found in German; null: it is no such page.
+ * It may be offered again, so nobody is told for ever.
+ */
+export function germanAddress(shops: ShopDirectory, host: string, url: string): string | null {
+  const [pathname = '', query] = url.split('?', 2);
+  const found = resolveShop(shops, host, pathname);
+  if (found.kind !== 'shop' || found.language !== 'de') return null;
+  const below = pathname.slice(found.basename.length);
+  const [prefix = '', language = ''] = LANGUAGE.exec(below) ?? [];
+  const { languages } = found.published.shop;
+  if (!languages || !Object.hasOwn(languages, language)) return null;
+  const german = `${found.basename}${below.slice(prefix.length)}` || '/';
+  // Two slashes would name another host.
+  if (german.startsWith('//')) return null;
+  return query === undefined ? german : `${german}?${query}`;
+}
+
 /** Paths are matched without regard to case and to a slash at the end; one spelling keeps the cache small. */
 function normalPath(path: string): string {
   if (path.length > LONGEST_PATH) return TOO_LONG;

@@ -13,6 +13,7 @@ import type { Context } from '../shop-files/compile/compile-context.ts';
 import { aboutFile, type Problem } from '../shop-files/problem.ts';
 import type { SourceNode } from '../shop-files/source-tree.ts';
 import { numbered } from '../shop-files/write/shop-documents.ts';
+import { languagesNode } from './languages-part.ts';
 import { officeWords } from './office-words.ts';
 import { FILES, UNLISTED } from './shop-document.ts';
 
@@ -51,8 +52,13 @@ export function compileDocument(
   for (const name of FILES) {
     const part = document[name];
     const own = name === 'shop' ? { id: shopId } : {};
-    if (isMap(part))
-      add(documents, `${name}.yaml`, { ...EMPTY_LISTS[name], ...part, ...own }, [name]);
+    if (!isMap(part)) continue;
+    if (name === 'languages')
+      documents.set(
+        'languages.yaml',
+        languagesNode(part, (value, path) => nodeAt(value, 'languages.yaml', path)),
+      );
+    else add(documents, `${name}.yaml`, { ...EMPTY_LISTS[name], ...part, ...own }, [name]);
   }
   addEntries(documents, document, { part: 'categories', folder: 'menu', ending: 'yaml' });
   addEntries(documents, document, { part: 'pages', folder: 'pages', ending: 'md' });

@@ -114,6 +114,13 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
 
   registerToday(app, context, publishing);
 
+  registerCall(app, 'officeLanguages', { rate: 'staff' }, async () => ({
+    languages: [...context.shops.words.values()].map(({ language, shop }) => ({
+      language,
+      fixed: Object.keys(shop),
+    })),
+  }));
+
   registerVersions(app, context);
 
   registerCall(app, 'officeRestore', { rate: 'staff' }, ({ params, staff }) =>

@@ -1,6 +1,7 @@
 import type { DocumentMap, DocumentValue } from '@tischlein/domain/shop-document/document.ts';
 import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
 import { shopDocuments } from '../shop-files/write/shop-documents.ts';
+import { languagesPart } from './languages-part.ts';
 import type { Tree, TreeValue } from '../shop-files/write/tree.ts';
 
 /** The files that are one part of the document each: 'hours.yaml' is `hours`. */
@@ -30,6 +31,7 @@ export function documentOf(shop: Shop): DocumentMap {
   );
   const document: Record<string, TreeValue> = {};
   for (const [file, tree] of fixed) document[file.replace(/\.yaml$/, '')] = tree;
+  document['languages'] = languagesPart(shop);
   // Whose document it is, nobody changes in it.
   document['shop'] = { ...fixed.get('shop.yaml'), id: undefined };
   document['categories'] = [...categories].map(([id, tree]) =>

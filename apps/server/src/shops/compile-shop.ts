@@ -13,7 +13,7 @@ import { NO_SERVICES, type ServiceFacts } from '../legal/service-facts.ts';
 import { overviewId } from './overview-id.ts';
 import type { Words } from '../languages/words.ts';
 import { publicMenu } from './public-menu.ts';
-import { translations } from './translate-shop.ts';
+import { offeredLanguages, translations } from './translate-shop.ts';
 import type { PublishedShop } from './shop-directory.ts';
 import { hashToken } from '../http/secret-token.ts';
 
@@ -59,7 +59,7 @@ export function compileShop(
     termsVersion: terms.hash.slice(0, 12),
     paypalSdkUrl,
     amazonScriptUrl,
-    languages: Object.keys(shop.languages ?? {}).filter((language) => words.has(language)),
+    languages: offeredLanguages(shop, words),
   };
   const seen = { ...config, configVersion: hash([config, shop.languages]) };
   return {

@@ -1,7 +1,7 @@
 import type { Dish, Menu, SetMenu } from '@tischlein/domain/menu/menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
-import type { Translations } from '@tischlein/domain/shop/shop.ts';
+import type { Shop, Translations } from '@tischlein/domain/shop/shop.ts';
 import { sayFrom, type Say } from '../languages/say.ts';
 import type { Words } from '../languages/words.ts';
 import { publicMenu } from './public-menu.ts';
@@ -21,6 +21,15 @@ interface GermanShop {
   languages: Translations | undefined;
 }
 
+/** The languages besides German that guests of this shop get. */
+export const offeredLanguages = (
+  { languages = {}, hiddenLanguages = [] }: Pick<Shop, 'languages' | 'hiddenLanguages'>,
+  allWords: ReadonlyMap<string, Words>,
+): string[] =>
+  Object.keys(languages).filter(
+    (language) => allWords.has(language) && !hiddenLanguages.includes(language),
+  );
+
 /** By language, each made when it is first asked for; null: not a language of this shop. */
 export function translations(
   german: GermanShop,
@@ -32,7 +41,7 @@ export function translations(
     if (known) return known;
     const words = allWords.get(language);
     const own = german.languages?.[language];
-    if (!words || !own) return null;
+    if (!words || !own || !german.publicShop.languages.includes(language)) return null;
     const shop = translateShop(german, words, own);
     made.set(language, shop);
     return shop;

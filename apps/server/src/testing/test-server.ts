@@ -15,6 +15,8 @@ import { openPayments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { SecretBox } from '../payments/secret-box.ts';
 import type { PlaceProviders } from '../places/open-providers.ts';
+import { PLAIN_SERVER } from '../shops/compile-shop.ts';
+import type { Words } from '../languages/words.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
 import { QuoteTally } from '../shops/price-order.ts';
@@ -44,6 +46,8 @@ export interface TestServerOptions {
   paymentProviders?: readonly PaymentProvider[];
   /** With another key than the tests' own. */
   secretBox?: SecretBox;
+  /** The languages besides German that there are words for. */
+  words?: ReadonlyMap<string, Words>;
   /** Another process on the same database. */
   databaseUrl?: string;
 }
@@ -61,7 +65,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (own)
     for (const shop of options.shops ?? [fixtureShop()]) await insertShop(database.pool, shop);
   const box = options.secretBox ?? TEST_BOX;
-  const shops = databaseShops(database.pool, (account) => opensAccount(box, account));
+  const shops = databaseShops(database.pool, (account) => opensAccount(box, account), {
+    ...PLAIN_SERVER,
+    ...(options.words && { words: options.words }),
+  });
   await shops.start();
   const live = databaseEvents(
     database.pool,

@@ -229,6 +229,23 @@ export const officeResolveConflict = {
   result: draftState,
 } satisfies Call;
 
+export const officeLanguages = {
+  summary: 'The languages besides German that a shop can be translated into (owners)',
+  access: 'staff',
+  permission: { anyOf: DRAFT_READERS },
+  params: shopParams,
+  result: z.object({
+    languages: z.array(
+      z.object({
+        language: z.string().describe('BCP 47 in lower case, as in the addresses of pages.'),
+        fixed: z
+          .array(z.string())
+          .describe('German texts that have a fixed translation: allergens, additives, titles.'),
+      }),
+    ),
+  }),
+} satisfies Call;
+
 export const officeVersions = {
   summary: 'What was published, the latest first (owners)',
   access: 'staff',

@@ -16,6 +16,7 @@ import {
   PICTURE_FIELDS,
   SECTION_LABELS,
 } from './field-labels.ts';
+import { translationWords } from './translation-words.ts';
 import { FREE_TEXTS, VALUE_LABELS } from './value-labels.ts';
 
 /**
@@ -24,6 +25,7 @@ import { FREE_TEXTS, VALUE_LABELS } from './value-labels.ts';
  */
 export function changeWords(change: Change, before: DocumentMap, after: DocumentMap): string {
   const { path } = change;
+  if (path[0] === 'languages') return translationWords(change, before, after);
   const documents = [after, before];
   const { subject, fields } = read(path, documents);
   if (change.kind === 'reordered')

@@ -40,7 +40,7 @@ function compare(
   if (isSame(before, after, path.at(-1))) return;
   const isEntries = isEntryList(before) || isEntryList(after) || path.at(-1) === 'sizes';
   // A part of the document that comes or goes as a whole is told entry by entry, too.
-  const isPart = path.length === 1 && (isMap(before) || isMap(after));
+  const isPart = (path.length === 1 || isOfTranslations(path)) && (isMap(before) || isMap(after));
   const [from, to] = [before, after].map((value) =>
     value === undefined && (isEntries || isPart) ? [] : entriesOf(value),
   );
@@ -66,6 +66,9 @@ function compare(
       .join('\n');
   if (isEntries && common(from, is) !== common(to, was)) changes.push({ kind: 'reordered', path });
 }
+
+/** The translations of a language are many things, though none of them has a place in an order. */
+const isOfTranslations = (path: DocumentPath) => path[0] === 'languages' && path.length <= 3;
 
 /** A list of things with names of their own; one of texts or numbers (tags, allergens) is one value. */
 function isEntryList(value: DocumentValue | undefined): boolean {

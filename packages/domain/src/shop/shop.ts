@@ -253,6 +253,10 @@ export interface Shop {
   jobs: JobOpening[];
   /** The shop in further languages: by BCP 47, what guests read instead of a German text. Missing: German alone. */
   languages?: Translations;
+  /** Languages whose texts are kept while guests do not get them. */
+  hiddenLanguages?: string[];
+  /** By the German text that was translated, which field said it then: 'dishes/pizza-salami/name'. */
+  translatedFields?: Record<string, string>;
   /** ISO date from which the prices that are published first were asked elsewhere (PAngV 11). */
   pricesSince?: string;
   /** Dish ids of the day by weekday 0 (Sunday) to 6. */

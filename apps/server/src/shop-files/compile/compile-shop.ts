@@ -11,6 +11,7 @@ import { reporter } from '../check-schema.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { aboutFile } from '../problem.ts';
 import { shopFile, type ShopFile } from '../schema/shop-file.ts';
+import { withTranslatedFields } from '../write/shop-documents.ts';
 import { checkIdentity } from './check-identity.ts';
 import { checkLegal } from './check-legal.ts';
 import { checkPayment } from './check-payment.ts';
@@ -87,7 +88,7 @@ export function compileShop(context: Context): Shop | null {
   }
   const { address, legal, payment, texts, settings } = content;
   const cup = content.dishDeposit?.cup;
-  const shop = canonicalShop({
+  const written = canonicalShop({
     id: content.id,
     slug: context.franchise?.slug ?? null,
     franchiseId: context.franchise?.id ?? null,
@@ -167,11 +168,12 @@ export function compileShop(context: Context): Shop | null {
     ...coupons,
     ...places,
     jobs,
-    ...(languages && { languages }),
+    ...languages,
     ...(content.pricesSince !== undefined && { pricesSince: content.pricesSince }),
     dailyDishes,
     customCss: context.customCss,
   });
+  const shop = withTranslatedFields(written);
   checkLegal(context, shop);
   return shop;
 }

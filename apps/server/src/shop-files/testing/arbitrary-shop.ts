@@ -353,7 +353,11 @@ export function arbitraryShop(
       return canonicalShop({
         ...identity,
         ...rest,
-        ...(login && { languages: { en: { 'Größe: klein': 'Size: small', yes: '1' } } }),
+        ...(login && {
+          languages: { en: { 'Größe: klein': 'Size: small', yes: '1' } },
+          translatedFields: { yes: 'dishes/x/name' },
+        }),
+        ...(login && said[0] && { hiddenLanguages: ['en'] }),
         ...said[0],
         ...said[1],
         ...said[2],

@@ -4,6 +4,7 @@ import { canonicalShop } from '../canonical-shop.ts';
 import { categoryTrees, extrasTree, menusTree } from './menu-trees.ts';
 import { couponsTree } from './coupon-trees.ts';
 import { offersTree } from './offer-trees.ts';
+import { fieldsOf, languagesTree } from './languages-tree.ts';
 import { areasTree, hoursTree, tablesTree } from './place-trees.ts';
 import { shopTree, type PictureName } from './shop-tree.ts';
 import type { Tree } from './tree.ts';
@@ -30,14 +31,33 @@ export function shopDocuments(source: Shop, pictureName: PictureName): ShopDocum
     ['coupons.yaml', couponsTree(shop)],
     ['tables.yaml', tablesTree(shop)],
     ['jobs.yaml', jobsTree(shop.jobs)],
-    ['languages.yaml', shop.languages ? { languages: shop.languages } : null],
   ];
+  const fixed = new Map(files.filter((row): row is [string, Tree] => row[1] !== null));
+  const categories = categoryTrees(shop.menu, pictureName);
+  const languages = languagesTree(shop, fieldsOf(fixed, categories, shop.pages));
+  if (languages) fixed.set('languages.yaml', languages);
   return {
-    fixed: new Map(files.filter((row): row is [string, Tree] => row[1] !== null)),
-    categories: categoryTrees(shop.menu, pictureName),
+    fixed,
+    categories,
     pages: new Map(shop.pages.map((page) => [page.id, page])),
     customCss: shop.customCss,
   };
+}
+
+/** The shop with the fields of its translated texts: one that was told stays, whatever says the text today. */
+export function withTranslatedFields(shop: Shop): Shop {
+  if (!shop.languages) return shop;
+  const { fixed, categories } = shopDocuments(shop, (mediaId) => mediaId ?? undefined);
+  const fields = fieldsOf(fixed, categories, shop.pages);
+  const told = new Map(Object.entries(shop.translatedFields ?? {}));
+  const entries = [...new Set(Object.values(shop.languages).flatMap(Object.keys))].flatMap(
+    (german) => {
+      const field = told.get(german) ?? fields.get(german);
+      return field === undefined ? [] : [[german, field]];
+    },
+  );
+  const { translatedFields: _told, ...rest } = shop;
+  return entries.length > 0 ? { ...rest, translatedFields: Object.fromEntries(entries) } : rest;
 }
 
 /** 'menu/01-pizza.yaml': the number keeps the order, whatever the ids. */
