@@ -229,37 +229,38 @@ test(
 );
 
 // CHK-13 CHK-14
-test('where an account needs consent, the order waits for it or goes out without the account', async ({
-  openBrowser,
-  world,
-}) => {
-  await world.publishVariant({
-    file: 'shop.yaml',
-    from: 'settings:\n',
-    to: 'settings:\n  advertisingForSignup: required\n',
-  });
-  const guest = await openBrowser(
-    storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA }),
-  );
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  const wanted = guest.getByRole('checkbox', { name: /^Konto anlegen/ });
-  const consent = guest.getByRole('checkbox', { name: /per (E-)?Mail/ }).last();
-  await wanted.check();
-  await orderButton(guest).click();
-  await expect(consent).toHaveAccessibleDescription(
-    'Wir benötigen deine Zustimmung um dir den vollen Funktionsumfang des Kontos bieten zu können.',
-  );
-  await expect(consent).toBeFocused();
-  await expect(guest).toHaveURL(/\/checkout$/);
-  await expectAccessible(guest);
-  await wanted.uncheck();
-  await expect(guest.getByText('Wir benötigen deine Zustimmung')).toBeHidden();
-  await wanted.check();
-  await consent.check();
-  await placeOrder(guest);
-  await expect(guest.getByRole('heading', { name: 'Bestätige noch dein Konto' })).toBeVisible();
-});
+test(
+  'where an account needs consent, the order waits for it or goes out without the account',
+  { tag: '@long' },
+  async ({ openBrowser, world }) => {
+    await world.publishVariant({
+      file: 'shop.yaml',
+      from: 'settings:\n',
+      to: 'settings:\n  advertisingForSignup: required\n',
+    });
+    const guest = await openBrowser(
+      storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA }),
+    );
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    const wanted = guest.getByRole('checkbox', { name: /^Konto anlegen/ });
+    const consent = guest.getByRole('checkbox', { name: /per (E-)?Mail/ }).last();
+    await wanted.check();
+    await orderButton(guest).click();
+    await expect(consent).toHaveAccessibleDescription(
+      'Wir benötigen deine Zustimmung um dir den vollen Funktionsumfang des Kontos bieten zu können.',
+    );
+    await expect(consent).toBeFocused();
+    await expect(guest).toHaveURL(/\/checkout$/);
+    await expectAccessible(guest);
+    await wanted.uncheck();
+    await expect(guest.getByText('Wir benötigen deine Zustimmung')).toBeHidden();
+    await wanted.check();
+    await consent.check();
+    await placeOrder(guest);
+    await expect(guest.getByRole('heading', { name: 'Bestätige noch dein Konto' })).toBeVisible();
+  },
+);
 
 test(
   'a session that has ended leaves nobody logged in, and the order goes through',

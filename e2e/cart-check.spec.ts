@@ -167,58 +167,60 @@ test(
 );
 
 // CHK-17 CHK-18 CHK-19
-test('what does not suit the way is left out after a question; when nothing remains it is said', async ({
-  world,
-  openBrowser,
-}) => {
-  const visit = (cart: ReturnType<typeof dish>[]) => storedVisit(world.url, { cart });
-  const guest = await openBrowser(visit([dish('espresso'), dish('pizza-margherita', 'gross')]));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await orderButton(guest).click();
-  const question = dialog(guest, 'Lieferung');
-  await expect(question).toContainText(
-    'Einige Artikel (Espresso) sind nicht für Lieferung geeignet. Möchtest du ohne diese bestellen?',
-  );
-  await question.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(guest).toHaveURL(/\/checkout$/);
-  await orderButton(guest).click();
-  await question.getByRole('button', { name: 'Ohne diese bestellen' }).click();
-  await orderNumber(guest);
+test(
+  'what does not suit the way is left out after a question; when nothing remains it is said',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const visit = (cart: ReturnType<typeof dish>[]) => storedVisit(world.url, { cart });
+    const guest = await openBrowser(visit([dish('espresso'), dish('pizza-margherita', 'gross')]));
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await orderButton(guest).click();
+    const question = dialog(guest, 'Lieferung');
+    await expect(question).toContainText(
+      'Einige Artikel (Espresso) sind nicht für Lieferung geeignet. Möchtest du ohne diese bestellen?',
+    );
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(guest).toHaveURL(/\/checkout$/);
+    await orderButton(guest).click();
+    await question.getByRole('button', { name: 'Ohne diese bestellen' }).click();
+    await orderNumber(guest);
 
-  const other = await openBrowser(visit([dish('espresso')]));
-  await other.goto('/checkout');
-  await fillCheckout(other);
-  await orderButton(other).click();
-  await expect(dialog(other, 'Leerer Warenkorb')).toContainText(
-    'Espresso: Nicht für diese Bestellart geeignet.',
-  );
-});
+    const other = await openBrowser(visit([dish('espresso')]));
+    await other.goto('/checkout');
+    await fillCheckout(other);
+    await orderButton(other).click();
+    await expect(dialog(other, 'Leerer Warenkorb')).toContainText(
+      'Espresso: Nicht für diese Bestellart geeignet.',
+    );
+  },
+);
 
 // CART-09
-test('what ran out or is over by now is named at the press of the button', async ({
-  world,
-  openBrowser,
-}) => {
-  const counter = await openBrowser();
-  await openCounter(counter);
-  const cart = [
-    dish('pizza-hawaii', 'gross'),
-    dish('mittag-risotto'),
-    dish('pizza-margherita', 'gross'),
-  ];
-  const guest = await openBrowser(storedVisit(world.url, { cart }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await switchStock(counter, 'Pizza Hawaii', true);
-  await orderButton(guest).click();
-  const question = dialog(guest, 'Warenkorb Probleme');
-  await expect(question).toContainText('Pizza Hawaii: Leider gerade ausverkauft.');
-  await expect(question).toContainText('Risotto der Woche: Zu dieser Zeit nicht verfügbar.');
-  await question.getByRole('button', { name: 'Ohne diese bestellen' }).click();
-  const price = dialog(guest, 'Der Preis hat sich geändert');
-  await expect(price).toContainText('kostet jetzt 12,40 €');
-  await price.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  await orderNumber(guest);
-  await switchStock(counter, 'Pizza Hawaii', false);
-});
+test(
+  'what ran out or is over by now is named at the press of the button',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const counter = await openBrowser();
+    await openCounter(counter);
+    const cart = [
+      dish('pizza-hawaii', 'gross'),
+      dish('mittag-risotto'),
+      dish('pizza-margherita', 'gross'),
+    ];
+    const guest = await openBrowser(storedVisit(world.url, { cart }));
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await switchStock(counter, 'Pizza Hawaii', true);
+    await orderButton(guest).click();
+    const question = dialog(guest, 'Warenkorb Probleme');
+    await expect(question).toContainText('Pizza Hawaii: Leider gerade ausverkauft.');
+    await expect(question).toContainText('Risotto der Woche: Zu dieser Zeit nicht verfügbar.');
+    await question.getByRole('button', { name: 'Ohne diese bestellen' }).click();
+    const price = dialog(guest, 'Der Preis hat sich geändert');
+    await expect(price).toContainText('kostet jetzt 12,40 €');
+    await price.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderNumber(guest);
+    await switchStock(counter, 'Pizza Hawaii', false);
+  },
+);

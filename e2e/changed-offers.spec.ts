@@ -112,38 +112,39 @@ test(
   },
 );
 
-test('another total than the guest saw: old, new and why', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/, /availability/);
-  const guest = await atCheckout(world, openBrowser, [dish('bianca-tartufo', 'normal')], []);
-  await changeUnnoticed(world, guest, 'discount: 20 %', 'discount: 10 %');
-  await orderButton(guest).click();
-  const asked = dialog(guest, 'Der Preis hat sich geändert');
-  await expect(asked).toContainText('Deine Bestellung kostet jetzt 12,51 € statt 11,12 €.');
-  await expect(asked.getByText('Bianca al Tartufo, Normal: 12,51 € statt 11,12 €')).toBeVisible();
-  await expectAccessible(guest);
-  await asked.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  await orderNumber(guest);
-});
+test(
+  'another total than the guest saw: old, new and why',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 409/, /availability/);
+    const guest = await atCheckout(world, openBrowser, [dish('bianca-tartufo', 'normal')], []);
+    await changeUnnoticed(world, guest, 'discount: 20 %', 'discount: 10 %');
+    await orderButton(guest).click();
+    const asked = dialog(guest, 'Der Preis hat sich geändert');
+    await expect(asked).toContainText('Deine Bestellung kostet jetzt 12,51 € statt 11,12 €.');
+    await expect(asked.getByText('Bianca al Tartufo, Normal: 12,51 € statt 11,12 €')).toBeVisible();
+    await expectAccessible(guest);
+    await asked.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderNumber(guest);
+  },
+);
 
 // MENU-04 OFFER-36
-test("a shop's first dish discount and promotion come to an open page, with an empty cart too", async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant({ file: 'offers.yaml', from: null, to: 'offers: []\n' });
-  const guest = await openBrowser(storedVisit(world.variantUrl, { shopId: 'variante' }));
-  await guest.clock.install({ time: Date.now() + world.shift });
-  await guest.goto('/');
-  await expect(row(guest, 'Bianca al Tartufo')).toContainText('ab 13,90 €');
-  await expect(guest.getByRole('region', { name: 'Angebote' })).toBeHidden();
-  await publishOffers(world);
-  // What is sold out is asked every five minutes.
-  await guest.clock.fastForward(5 * 60_000);
-  await expect(row(guest, 'Bianca al Tartufo')).toContainText('ab 11,12 €mittwochs');
-  await expect(row(guest, 'Tiramisù')).toContainText('Tipp: 2 für 1');
-  await expect(guest.getByRole('region', { name: 'Angebote' })).toBeVisible();
-});
+test(
+  "a shop's first dish discount and promotion come to an open page, with an empty cart too",
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant({ file: 'offers.yaml', from: null, to: 'offers: []\n' });
+    const guest = await openBrowser(storedVisit(world.variantUrl, { shopId: 'variante' }));
+    await guest.clock.install({ time: Date.now() + world.shift });
+    await guest.goto('/');
+    await expect(row(guest, 'Bianca al Tartufo')).toContainText('ab 13,90 €');
+    await expect(guest.getByRole('region', { name: 'Angebote' })).toBeHidden();
+    await publishOffers(world);
+    // What is sold out is asked every five minutes.
+    await guest.clock.fastForward(5 * 60_000);
+    await expect(row(guest, 'Bianca al Tartufo')).toContainText('ab 11,12 €mittwochs');
+    await expect(row(guest, 'Tiramisù')).toContainText('Tipp: 2 für 1');
+    await expect(guest.getByRole('region', { name: 'Angebote' })).toBeVisible();
+  },
+);

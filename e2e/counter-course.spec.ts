@@ -56,71 +56,72 @@ test('another time is promised after acceptance; page, mail and the other tablet
   await expect(post.getByText(`gegen ${clock} Uhr`).first()).toBeVisible();
 });
 
-test('ready and collected are taken back; what nobody fetched leaves the day', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=west');
-  const items = [dish('suesskartoffel', 'gross', 3)];
-  const { id, number } = await quickOrder(guest, { items, way: 'pickup' });
-  const waiting = await quickOrder(guest, { items, way: 'pickup' });
-  await guest.goto(`/f=west/checkout/success/${id}`);
-  const headline = guest.locator('[data-part="order-headline"]');
-  const counter = await openBrowser();
-  await openCounter(counter, 'west');
-  await showColumn(counter, 'Neu');
-  await card(counter, number)
-    .getByRole('button', { name: /^Annehmen/ })
-    .click();
-  await showColumn(counter, 'In Arbeit');
-  await openOrder(counter, number);
-  const keys = new Keyboard(counter);
-  const press = (name: string) => counter.getByRole('button', { name, exact: true }).click();
-  await keys.press(counter.getByRole('button', { name: 'Fertig', exact: true }));
-  await expect(headline).toHaveText('Deine Bestellung steht bereit');
-  await keys.press(
-    counter.getByRole('button', { name: /^„Fertig“ zurücknehmen \(noch \d+ min\)/ }),
-  );
-  await expect(headline).toHaveText('Das Restaurant hat deine Bestellung angenommen');
-  await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
-    'Zurück auf: Angenommen',
-  );
-  await keys.keepsFocus();
+test(
+  'ready and collected are taken back; what nobody fetched leaves the day',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=west');
+    const items = [dish('suesskartoffel', 'gross', 3)];
+    const { id, number } = await quickOrder(guest, { items, way: 'pickup' });
+    const waiting = await quickOrder(guest, { items, way: 'pickup' });
+    await guest.goto(`/f=west/checkout/success/${id}`);
+    const headline = guest.locator('[data-part="order-headline"]');
+    const counter = await openBrowser();
+    await openCounter(counter, 'west');
+    await showColumn(counter, 'Neu');
+    await card(counter, number)
+      .getByRole('button', { name: /^Annehmen/ })
+      .click();
+    await showColumn(counter, 'In Arbeit');
+    await openOrder(counter, number);
+    const keys = new Keyboard(counter);
+    const press = (name: string) => counter.getByRole('button', { name, exact: true }).click();
+    await keys.press(counter.getByRole('button', { name: 'Fertig', exact: true }));
+    await expect(headline).toHaveText('Deine Bestellung steht bereit');
+    await keys.press(
+      counter.getByRole('button', { name: /^„Fertig“ zurücknehmen \(noch \d+ min\)/ }),
+    );
+    await expect(headline).toHaveText('Das Restaurant hat deine Bestellung angenommen');
+    await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
+      'Zurück auf: Angenommen',
+    );
+    await keys.keepsFocus();
 
-  // The last step is mended from the board, where the order is no more.
-  await press('Fertig');
-  await counter.getByRole('link', { name: 'Alle Bestellungen' }).click();
-  await showColumn(counter, 'Fertig');
-  await card(counter, number).getByRole('button', { name: 'Abgeholt', exact: true }).click();
-  await expect(card(counter, number)).toBeHidden();
-  await expect(headline).toHaveText('Lass es dir schmecken!');
-  await counter.getByRole('button', { name: 'Zurücknehmen' }).click();
-  await expect(card(counter, number)).toBeVisible();
-  await expect(headline).toHaveText('Deine Bestellung steht bereit');
+    // The last step is mended from the board, where the order is no more.
+    await press('Fertig');
+    await counter.getByRole('link', { name: 'Alle Bestellungen' }).click();
+    await showColumn(counter, 'Fertig');
+    await card(counter, number).getByRole('button', { name: 'Abgeholt', exact: true }).click();
+    await expect(card(counter, number)).toBeHidden();
+    await expect(headline).toHaveText('Lass es dir schmecken!');
+    await counter.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await expect(card(counter, number)).toBeVisible();
+    await expect(headline).toHaveText('Deine Bestellung steht bereit');
 
-  await world.payOrder('flammbruder-west', id);
-  await expect(card(counter, number)).toContainText('BEZAHLT – PayPal');
-  await openOrder(counter, number);
-  await press('Nicht abgeholt');
-  const asked = dialog(counter, `Nr. ${number}: Nicht abgeholt`);
-  await expect(asked.getByRole('radio', { name: /^Geld behalten/ })).toBeChecked();
-  await expectAccessible(counter);
-  await asked.getByRole('radio', { name: /^Geld zurückgeben/ }).check();
-  await asked.getByRole('button', { name: 'Nicht abgeholt, beenden' }).click();
-  await expect(asked).toBeHidden();
-  await expect(headline).toHaveText('Deine Bestellung wurde nicht abgeholt');
-  await expectAccessible(counter);
-  await goTo(counter, 'Tag');
-  const report = counter.getByRole('region', { name: 'Tagesbericht' });
-  await expect(report).toContainText(
-    /Nicht gezählt: \d+ noch nicht angenommen, (\d+ abgelehnt, )?\d+ nicht abgeholt\./,
-  );
-  await expect(report).toContainText(
-    new RegExp(`Nr. ${number}, PayPal: .*\\(nicht abgeholt, nicht in den Summen\\)`),
-  );
-  await expectAccessible(counter);
-  await expect(
-    counter.getByRole('link', { name: new RegExp(`^${waiting.number}\\D`) }),
-  ).toBeHidden();
-});
+    await world.payOrder('flammbruder-west', id);
+    await expect(card(counter, number)).toContainText('BEZAHLT – PayPal');
+    await openOrder(counter, number);
+    await press('Nicht abgeholt');
+    const asked = dialog(counter, `Nr. ${number}: Nicht abgeholt`);
+    await expect(asked.getByRole('radio', { name: /^Geld behalten/ })).toBeChecked();
+    await expectAccessible(counter);
+    await asked.getByRole('radio', { name: /^Geld zurückgeben/ }).check();
+    await asked.getByRole('button', { name: 'Nicht abgeholt, beenden' }).click();
+    await expect(asked).toBeHidden();
+    await expect(headline).toHaveText('Deine Bestellung wurde nicht abgeholt');
+    await expectAccessible(counter);
+    await goTo(counter, 'Tag');
+    const report = counter.getByRole('region', { name: 'Tagesbericht' });
+    await expect(report).toContainText(
+      /Nicht gezählt: \d+ noch nicht angenommen, (\d+ abgelehnt, )?\d+ nicht abgeholt\./,
+    );
+    await expect(report).toContainText(
+      new RegExp(`Nr. ${number}, PayPal: .*\\(nicht abgeholt, nicht in den Summen\\)`),
+    );
+    await expectAccessible(counter);
+    await expect(
+      counter.getByRole('link', { name: new RegExp(`^${waiting.number}\\D`) }),
+    ).toBeHidden();
+  },
+);

@@ -69,32 +69,36 @@ test('what is to be paid is on card and bon, and what was paid goes back in part
   );
 });
 
-test('what was paid in cash is given back in cash, and booked', async ({ world, openBrowser }) => {
-  const { counter, number } = await order(world, openBrowser);
-  await openOrder(counter, number);
-  await expect(money(counter)).toContainText('Bezahlung bei der Übergabe');
-  await counter.getByRole('button', { name: /^Annehmen/ }).click();
-  await counter.getByRole('button', { name: 'Abgeholt', exact: true }).click();
-  await counter.getByRole('button', { name: 'Ja, abgeholt' }).click();
-  await money(counter).getByRole('button', { name: 'Bar zurückgeben' }).click();
-  const refund = dialog(counter, `Nr. ${number} erstatten`);
-  await expect(refund).toContainText('Gib das Geld bar zurück.');
-  await refund.getByLabel('Betrag in Euro').fill('4,50');
-  await refund.getByRole('button', { name: 'Etwas fehlte' }).click();
-  await expectAccessible(counter);
-  await refund.getByRole('button', { name: '4,50 Euro bar zurückgeben' }).dblclick();
-  await expect(refund).toBeHidden();
-  const entry = money(counter).getByRole('listitem').filter({ hasText: 'Etwas fehlte' });
-  await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText('An der Theke');
-  await expect(entry).toContainText('Erstattet');
-  await expect(counter.locator('article > header')).toContainText(/BAR, 4,50\s€ erstattet/);
-  await expectAccessible(counter);
-  await goTo(counter, 'Tag');
-  await expect(counter.getByRole('region', { name: 'Tagesbericht' })).toContainText(
-    new RegExp(`Nr. ${number}, Barzahlung: 4,50\\s€ von`),
-  );
-});
+test(
+  'what was paid in cash is given back in cash, and booked',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const { counter, number } = await order(world, openBrowser);
+    await openOrder(counter, number);
+    await expect(money(counter)).toContainText('Bezahlung bei der Übergabe');
+    await counter.getByRole('button', { name: /^Annehmen/ }).click();
+    await counter.getByRole('button', { name: 'Abgeholt', exact: true }).click();
+    await counter.getByRole('button', { name: 'Ja, abgeholt' }).click();
+    await money(counter).getByRole('button', { name: 'Bar zurückgeben' }).click();
+    const refund = dialog(counter, `Nr. ${number} erstatten`);
+    await expect(refund).toContainText('Gib das Geld bar zurück.');
+    await refund.getByLabel('Betrag in Euro').fill('4,50');
+    await refund.getByRole('button', { name: 'Etwas fehlte' }).click();
+    await expectAccessible(counter);
+    await refund.getByRole('button', { name: '4,50 Euro bar zurückgeben' }).dblclick();
+    await expect(refund).toBeHidden();
+    const entry = money(counter).getByRole('listitem').filter({ hasText: 'Etwas fehlte' });
+    await expect(entry).toHaveCount(1);
+    await expect(entry).toContainText('An der Theke');
+    await expect(entry).toContainText('Erstattet');
+    await expect(counter.locator('article > header')).toContainText(/BAR, 4,50\s€ erstattet/);
+    await expectAccessible(counter);
+    await goTo(counter, 'Tag');
+    await expect(counter.getByRole('region', { name: 'Tagesbericht' })).toContainText(
+      new RegExp(`Nr. ${number}, Barzahlung: 4,50\\s€ von`),
+    );
+  },
+);
 
 test(
   'a rejected order gives its money back, and the day says so, also as a file',

@@ -90,85 +90,90 @@ test('the floor shows who sits where, a table its rounds and bill; its order is 
   await expect(table(counter, 3)).toContainText('Alles serviert');
 });
 
-test('a waiter gets a link that is shown once, gives money back by name, and is locked out at once', async ({
-  world,
-  openBrowser,
-}) => {
-  const counter = await openBrowser();
-  await openCounter(counter, 'altstadt');
-  await goTo(counter, 'Tische');
-  await counter.getByRole('link', { name: 'Bedienung' }).click();
-  await counter.getByRole('button', { name: 'Anlegen' }).click();
-  await expect(counter.getByText('Wie heißt die Person?')).toBeVisible();
-  await counter.getByLabel('Name').fill('Änne Übel');
-  await counter.getByRole('button', { name: 'Anlegen' }).click();
-  const shown = dialog(counter, 'Link für Änne Übel');
-  const code = shown.getByRole('img', { name: 'Code für Änne Übel' });
-  await expect(code).toBeVisible();
-  const link = (await shown.getByText('#kellner=').textContent()) ?? '';
-  expect(link).toContain(`${world.burgerUrl}/f=altstadt/#kellner=`);
-  expect(await scan(code)).toBe(link);
-  await expectAccessible(counter);
-  await shown.getByRole('button', { name: 'Fertig' }).click();
-  await expect(counter.getByText(link)).toBeHidden();
+test(
+  'a waiter gets a link that is shown once, gives money back by name, and is locked out at once',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const counter = await openBrowser();
+    await openCounter(counter, 'altstadt');
+    await goTo(counter, 'Tische');
+    await counter.getByRole('link', { name: 'Bedienung' }).click();
+    await counter.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(counter.getByText('Wie heißt die Person?')).toBeVisible();
+    await counter.getByLabel('Name').fill('Änne Übel');
+    await counter.getByRole('button', { name: 'Anlegen' }).click();
+    const shown = dialog(counter, 'Link für Änne Übel');
+    const code = shown.getByRole('img', { name: 'Code für Änne Übel' });
+    await expect(code).toBeVisible();
+    const link = (await shown.getByText('#kellner=').textContent()) ?? '';
+    expect(link).toContain(`${world.burgerUrl}/f=altstadt/#kellner=`);
+    expect(await scan(code)).toBe(link);
+    await expectAccessible(counter);
+    await shown.getByRole('button', { name: 'Fertig' }).click();
+    await expect(counter.getByText(link)).toBeHidden();
 
-  const phone = await openBrowser({ baseURL: world.burgerUrl });
-  await phone.goto('/f=altstadt');
-  expect(await becomeWaiter(phone, link)).toMatchObject({ name: 'Änne Übel' });
-  await orderAt(phone, 5, FRIES);
-  const state = await tableCall<TableState>(phone, '/dineintable/5/state');
-  const refundOf = state.entries[0]?.items[0]?.id;
-  const refund = { refundOf, price: -2.5, promotion: 'waiter-refund', reason: 'war kalt' };
-  const number = await orderAt(phone, 5, [], [refund]);
-  await tableCall(phone, '/dineintable/5/settle', {
-    clientKey: crypto.randomUUID(),
-    share: { by: 'amount', amount: 300 },
-    tip: 50,
-    method: 'cash',
-    expectedAmount: 300,
-  });
+    const phone = await openBrowser({ baseURL: world.burgerUrl });
+    await phone.goto('/f=altstadt');
+    expect(await becomeWaiter(phone, link)).toMatchObject({ name: 'Änne Übel' });
+    await orderAt(phone, 5, FRIES);
+    const state = await tableCall<TableState>(phone, '/dineintable/5/state');
+    const refundOf = state.entries[0]?.items[0]?.id;
+    const refund = { refundOf, price: -2.5, promotion: 'waiter-refund', reason: 'war kalt' };
+    const number = await orderAt(phone, 5, [], [refund]);
+    await tableCall(phone, '/dineintable/5/settle', {
+      clientKey: crypto.randomUUID(),
+      share: { by: 'amount', amount: 300 },
+      tip: 50,
+      method: 'cash',
+      expectedAmount: 300,
+    });
 
-  await goTo(counter, 'Bestellungen');
-  await showColumn(counter, 'Neu');
-  await expect(card(counter, number)).toContainText(/Tisch 5 · Storno.*Änne Übel.*war kalt/);
-  await expectAccessible(counter);
-  await openOrder(counter, number);
-  await expect(counter.getByText('Steht auf der Rechnung von Tisch 5.')).toBeVisible();
-  await expect(counter.getByRole('region', { name: 'Storno' })).toContainText(/-2,50\s€/);
-  await expect(counter.getByRole('region', { name: 'Bon' })).toContainText('STORNO');
-  await counter.getByRole('button', { name: 'Gesehen' }).click();
-  await expect(counter.getByRole('button', { name: 'Gesehen' })).toBeHidden();
-  await expect(counter.getByRole('article')).toContainText('Abgeschlossen');
-  await goTo(counter, 'Tag');
-  const report = counter.getByRole('region', { name: 'Tagesbericht' });
-  await expect(report).toContainText('Tischrechnung');
-  const closing = counter.getByRole('region', { name: 'Tagesabschluss Tische' });
-  await expect(closing).toContainText(/Tisch 5,.*Änne Übel: war kalt.*2,50\s€/);
-  await expect(closing).toContainText('Tisch 5, noch besetzt');
-  await expect(closing.getByRole('row', { name: /Bar, Änne Übel/ })).toContainText(/3,00\s*0,50/);
-  const file = await closing.getByRole('link', { name: 'Als CSV sichern' }).getAttribute('href');
-  expect(await (await counter.request.get(file ?? '')).text()).toContain('2,50;war kalt;Änne Übel');
-  await expectAccessible(counter);
+    await goTo(counter, 'Bestellungen');
+    await showColumn(counter, 'Neu');
+    await expect(card(counter, number)).toContainText(/Tisch 5 · Storno.*Änne Übel.*war kalt/);
+    await expectAccessible(counter);
+    await openOrder(counter, number);
+    await expect(counter.getByText('Steht auf der Rechnung von Tisch 5.')).toBeVisible();
+    await expect(counter.getByRole('region', { name: 'Storno' })).toContainText(/-2,50\s€/);
+    await expect(counter.getByRole('region', { name: 'Bon' })).toContainText('STORNO');
+    await counter.getByRole('button', { name: 'Gesehen' }).click();
+    await expect(counter.getByRole('button', { name: 'Gesehen' })).toBeHidden();
+    await expect(counter.getByRole('article')).toContainText('Abgeschlossen');
+    await goTo(counter, 'Tag');
+    const report = counter.getByRole('region', { name: 'Tagesbericht' });
+    await expect(report).toContainText('Tischrechnung');
+    const closing = counter.getByRole('region', { name: 'Tagesabschluss Tische' });
+    await expect(closing).toContainText(/Tisch 5,.*Änne Übel: war kalt.*2,50\s€/);
+    await expect(closing).toContainText('Tisch 5, noch besetzt');
+    await expect(closing.getByRole('row', { name: /Bar, Änne Übel/ })).toContainText(/3,00\s*0,50/);
+    const file = await closing.getByRole('link', { name: 'Als CSV sichern' }).getAttribute('href');
+    expect(await (await counter.request.get(file ?? '')).text()).toContain(
+      '2,50;war kalt;Änne Übel',
+    );
+    await expectAccessible(counter);
 
-  await goTo(counter, 'Tische');
-  await expect(table(counter, 5)).toBeVisible();
-  await counter.getByRole('link', { name: 'Bedienung' }).click();
-  const waiter = counter.getByRole('article', { name: 'Änne Übel' });
-  await expect(waiter).toContainText('Android-Gerät');
-  await expectAccessible(counter);
-  await waiter.getByRole('button', { name: 'Android-Gerät von Änne Übel aussperren' }).click();
-  await expect(waiter).toContainText('Auf keinem Gerät angemeldet.');
-  expect(await tableCall(phone, '/waiter')).toBeNull();
-  await waiter.getByRole('button', { name: 'Neuer Link' }).click();
-  await dialog(counter, 'Neuer Link für Änne Übel?')
-    .getByRole('button', { name: 'Neuer Link' })
-    .click();
-  const fresh = (await shown.getByText('#kellner=').textContent()) ?? '';
-  expect(fresh).not.toBe(link);
-  await shown.getByRole('button', { name: 'Fertig' }).click();
-  expect(await becomeWaiter(phone, fresh)).toMatchObject({ name: 'Änne Übel' });
-  await waiter.getByRole('button', { name: 'Entfernen' }).click();
-  await dialog(counter, 'Änne Übel entfernen?').getByRole('button', { name: 'Entfernen' }).click();
-  await expect(waiter).toBeHidden();
-  expect(await tableCall(phone, '/waiter')).toBeNull();
-});
+    await goTo(counter, 'Tische');
+    await expect(table(counter, 5)).toBeVisible();
+    await counter.getByRole('link', { name: 'Bedienung' }).click();
+    const waiter = counter.getByRole('article', { name: 'Änne Übel' });
+    await expect(waiter).toContainText('Android-Gerät');
+    await expectAccessible(counter);
+    await waiter.getByRole('button', { name: 'Android-Gerät von Änne Übel aussperren' }).click();
+    await expect(waiter).toContainText('Auf keinem Gerät angemeldet.');
+    expect(await tableCall(phone, '/waiter')).toBeNull();
+    await waiter.getByRole('button', { name: 'Neuer Link' }).click();
+    await dialog(counter, 'Neuer Link für Änne Übel?')
+      .getByRole('button', { name: 'Neuer Link' })
+      .click();
+    const fresh = (await shown.getByText('#kellner=').textContent()) ?? '';
+    expect(fresh).not.toBe(link);
+    await shown.getByRole('button', { name: 'Fertig' }).click();
+    expect(await becomeWaiter(phone, fresh)).toMatchObject({ name: 'Änne Übel' });
+    await waiter.getByRole('button', { name: 'Entfernen' }).click();
+    await dialog(counter, 'Änne Übel entfernen?')
+      .getByRole('button', { name: 'Entfernen' })
+      .click();
+    await expect(waiter).toBeHidden();
+    expect(await tableCall(phone, '/waiter')).toBeNull();
+  },
+);

@@ -66,12 +66,16 @@ test('a coupon is checked, says what is missing, is removed, and another one is 
   ).toBeNull();
 });
 
-test('a link with a coupon sets it; another code does no harm', async ({ world, openBrowser }) => {
-  const guest = await openBrowser(visit(world));
-  await guest.goto('/s/KENNTKEINER');
-  await expect(guest.getByRole('button', { name: /Warenkorb ansehen.*12,40 €/ })).toBeVisible();
-  await guest.goto('/s/ZEHN');
-  await expect(guest.getByRole('button', { name: /Warenkorb ansehen.*11,16 €/ })).toBeVisible();
-  await guest.goto('/checkout');
-  await expect(guest.getByText('ZEHN: 10 % Rabatt')).toBeVisible();
-});
+test(
+  'a link with a coupon sets it; another code does no harm',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(visit(world));
+    await guest.goto('/s/KENNTKEINER');
+    await expect(guest.getByRole('button', { name: /Warenkorb ansehen.*12,40 €/ })).toBeVisible();
+    await guest.goto('/s/ZEHN');
+    await expect(guest.getByRole('button', { name: /Warenkorb ansehen.*11,16 €/ })).toBeVisible();
+    await guest.goto('/checkout');
+    await expect(guest.getByText('ZEHN: 10 % Rabatt')).toBeVisible();
+  },
+);

@@ -217,39 +217,40 @@ test(
   },
 );
 
-test('after the deadline members change nothing, the owner orders, and a share is paid by PayPal.Me', async ({
-  world,
-  openBrowser,
-}) => {
-  const [ada, ben] = await adaAndBen(openBrowser, world.url);
-  // Only what reached the group before its time is up belongs to it.
-  const sent = ben.waitForResponse((answer) => /\/group\/[^/]+\/cart$/.test(answer.url()));
-  await add(ben, 'Panna cotta');
-  expect((await sent).ok()).toBe(true);
-  const info = await openInfo(ada, 'Büro');
-  await info.getByRole('button', { name: 'In 15 Min.' }).click();
-  await expect(info.locator('[data-part="group-countdown"]')).toHaveText(/, noch 1[56] Min\.$/);
-  await expect(groupRow(ben)).toContainText(/noch 1[56] Min\./);
-  const bens = await openGroupCart(ben);
-  await world.setTime(WEDNESDAY_EVENING + 17 * 60_000);
-  // What the server says next brings its clock along.
-  await info.getByRole('textbox', { name: /PayPal\.Me/ }).fill('AdaB');
-  await info.getByRole('button', { name: 'Name bei PayPal.Me speichern' }).click();
-  await expect(info.locator('[data-part="group-countdown"]')).toContainText('vorbei');
-  await expect(bens.getByText('Die Zeit zum Aussuchen ist um.')).toBeVisible();
-  await expect(bens.getByRole('button', { name: 'Mehr' })).toBeHidden();
-  await expectAccessible(ben);
-  await backToMenu(ada);
+test(
+  'after the deadline members change nothing, the owner orders, and a share is paid by PayPal.Me',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const [ada, ben] = await adaAndBen(openBrowser, world.url);
+    // Only what reached the group before its time is up belongs to it.
+    const sent = ben.waitForResponse((answer) => /\/group\/[^/]+\/cart$/.test(answer.url()));
+    await add(ben, 'Panna cotta');
+    expect((await sent).ok()).toBe(true);
+    const info = await openInfo(ada, 'Büro');
+    await info.getByRole('button', { name: 'In 15 Min.' }).click();
+    await expect(info.locator('[data-part="group-countdown"]')).toHaveText(/, noch 1[56] Min\.$/);
+    await expect(groupRow(ben)).toContainText(/noch 1[56] Min\./);
+    const bens = await openGroupCart(ben);
+    await world.setTime(WEDNESDAY_EVENING + 17 * 60_000);
+    // What the server says next brings its clock along.
+    await info.getByRole('textbox', { name: /PayPal\.Me/ }).fill('AdaB');
+    await info.getByRole('button', { name: 'Name bei PayPal.Me speichern' }).click();
+    await expect(info.locator('[data-part="group-countdown"]')).toContainText('vorbei');
+    await expect(bens.getByText('Die Zeit zum Aussuchen ist um.')).toBeVisible();
+    await expect(bens.getByRole('button', { name: 'Mehr' })).toBeHidden();
+    await expectAccessible(ben);
+    await backToMenu(ada);
 
-  await (await openGroupCart(ada)).getByRole('button', { name: /^Zur Kasse/ }).click();
-  await fillCheckout(ada);
-  await orderButton(ada).click();
-  await orderNumber(ada);
-  await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
-  const pay = ben.getByRole('link', { name: '5,90 € an Ada zahlen (PayPal)' });
-  await expect(pay).toHaveAttribute('href', 'https://paypal.me/AdaB/5.90EUR');
-  await expect(ada.getByRole('link', { name: /PayPal/ })).toBeHidden();
-});
+    await (await openGroupCart(ada)).getByRole('button', { name: /^Zur Kasse/ }).click();
+    await fillCheckout(ada);
+    await orderButton(ada).click();
+    await orderNumber(ada);
+    await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
+    const pay = ben.getByRole('link', { name: '5,90 € an Ada zahlen (PayPal)' });
+    await expect(pay).toHaveAttribute('href', 'https://paypal.me/AdaB/5.90EUR');
+    await expect(ada.getByRole('link', { name: /PayPal/ })).toBeHidden();
+  },
+);
 
 // GRP-52 PAY-13
 test('a payment that is given up brings the group back to the checkout, and is paid the second time', async ({

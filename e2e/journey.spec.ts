@@ -143,62 +143,69 @@ test('a rejected order tells the guest the reason', async ({ world, openBrowser 
   await expect(card(counter, number)).toBeHidden();
 });
 
-test('an order to be collected needs no address, gets its discount and a mail', async ({
-  guest,
-  openBrowser,
-}) => {
-  await guest.goto('/');
-  await guest.getByRole('button', { name: 'Abholung' }).click();
-  await expect(guest.getByText('Brückenstraße 7, 91991 Birkenfurt').first()).toBeVisible();
-  const making = await openDish(guest, 'Pizza Margherita');
-  await making.getByRole('radio', { name: /^Familie/ }).check();
-  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
-  const cart = await openCart(guest);
-  await expect(figure(cart, '10 % für Abholer')).toHaveText('-2,49 €');
-  await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
-  await expect(guest.getByLabel('Straße')).toBeHidden();
-  await fillCheckout(guest, { way: 'pickup' });
-  await guest.getByRole('checkbox', { name: /statt Einweg/ }).check();
-  const line = guest.locator('[data-part="quote-line"]');
-  await expect(line).toContainText('45 × 60 cm, 24 StückeVerpackung: Mehrweg-Pizzabox und -Schale');
-  const number = await placeOrder(guest);
-  await expect(line).toContainText('Verpackung: Mehrweg-Pizzabox und -Schale');
+test(
+  'an order to be collected needs no address, gets its discount and a mail',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    await guest.goto('/');
+    await guest.getByRole('button', { name: 'Abholung' }).click();
+    await expect(guest.getByText('Brückenstraße 7, 91991 Birkenfurt').first()).toBeVisible();
+    const making = await openDish(guest, 'Pizza Margherita');
+    await making.getByRole('radio', { name: /^Familie/ }).check();
+    await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+    const cart = await openCart(guest);
+    await expect(figure(cart, '10 % für Abholer')).toHaveText('-2,49 €');
+    await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
+    await expect(guest.getByLabel('Straße')).toBeHidden();
+    await fillCheckout(guest, { way: 'pickup' });
+    await guest.getByRole('checkbox', { name: /statt Einweg/ }).check();
+    const line = guest.locator('[data-part="quote-line"]');
+    await expect(line).toContainText(
+      '45 × 60 cm, 24 StückeVerpackung: Mehrweg-Pizzabox und -Schale',
+    );
+    const number = await placeOrder(guest);
+    await expect(line).toContainText('Verpackung: Mehrweg-Pizzabox und -Schale');
 
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await showColumn(counter, 'Neu');
-  await card(counter, number)
-    .getByRole('button', { name: /^Annehmen/ })
-    .click();
-  await expect(guest.getByText(/Abholbereit gegen/)).toBeVisible();
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await showColumn(counter, 'Neu');
+    await card(counter, number)
+      .getByRole('button', { name: /^Annehmen/ })
+      .click();
+    await expect(guest.getByText(/Abholbereit gegen/)).toBeVisible();
 
-  const post = await openBrowser();
-  const mail = (title: string) =>
-    post.getByRole('link', {
-      name: new RegExp(`^${title} – Pizzeria Zia Ninetta, Bestellung ${number} `),
-    });
-  await expect(async () => {
-    await post.goto('/postfach');
-    await expect(mail('Wir kochen für dich')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await mail('Danke für deine Bestellung').click();
-  await expect(post.getByText('Pizza Margherita')).toBeVisible();
-  await expect(post.getByText('45 × 60 cm, 24 Stücke')).toBeVisible();
-  await expect(post.getByText('Verpackung: Mehrweg-Pizzabox und -Schale')).toBeVisible();
-  await expect(post.getByText('26,41 €').first()).toBeVisible();
-});
+    const post = await openBrowser();
+    const mail = (title: string) =>
+      post.getByRole('link', {
+        name: new RegExp(`^${title} – Pizzeria Zia Ninetta, Bestellung ${number} `),
+      });
+    await expect(async () => {
+      await post.goto('/postfach');
+      await expect(mail('Wir kochen für dich')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await mail('Danke für deine Bestellung').click();
+    await expect(post.getByText('Pizza Margherita')).toBeVisible();
+    await expect(post.getByText('45 × 60 cm, 24 Stücke')).toBeVisible();
+    await expect(post.getByText('Verpackung: Mehrweg-Pizzabox und -Schale')).toBeVisible();
+    await expect(post.getByText('26,41 €').first()).toBeVisible();
+  },
+);
 
 // ROUTE-02
-test('a branch below /f= takes an order of its own', async ({ world, openBrowser }) => {
-  const burger = { shopId: 'flammbruder-altstadt', cart: [dish('suesskartoffel', 'gross', 4)] };
-  const guest = await openBrowser(storedVisit(world.burgerUrl, burger));
-  await guest.goto('/f=altstadt/checkout');
-  await fillCheckout(guest);
-  await placeOrder(guest);
-  expect(new URL(guest.url()).pathname).toMatch(/^\/f=altstadt\/checkout\/success\//);
-  const number = await orderNumber(guest);
-  const counter = await openBrowser();
-  await openCounter(counter, 'altstadt');
-  await showColumn(counter, 'Neu');
-  await expect(card(counter, number)).toBeVisible();
-});
+test(
+  'a branch below /f= takes an order of its own',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const burger = { shopId: 'flammbruder-altstadt', cart: [dish('suesskartoffel', 'gross', 4)] };
+    const guest = await openBrowser(storedVisit(world.burgerUrl, burger));
+    await guest.goto('/f=altstadt/checkout');
+    await fillCheckout(guest);
+    await placeOrder(guest);
+    expect(new URL(guest.url()).pathname).toMatch(/^\/f=altstadt\/checkout\/success\//);
+    const number = await orderNumber(guest);
+    const counter = await openBrowser();
+    await openCounter(counter, 'altstadt');
+    await showColumn(counter, 'Neu');
+    await expect(card(counter, number)).toBeVisible();
+  },
+);

@@ -263,21 +263,25 @@ test('dishes of the day and lunch follow the clock', async ({ world, openBrowser
   await expect(add(noon)).toBeVisible();
 });
 
-test('what the counter marks as sold out cannot be ordered', async ({ guest, openBrowser }) => {
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await switchStock(counter, 'Pizza Hawaii', true);
-  await guest.goto('/');
-  await expect(row(guest, 'Pizza Hawaii')).toContainText('Ausverkauft');
-  await row(guest, 'Pizza Hawaii')
-    .getByRole('button', { name: 'Pizza Hawaii', exact: true })
-    .click();
-  await expect(dialog(guest, 'Pizza Hawaii').getByRole('button', { name: 'OK' })).toBeVisible();
-  await switchStock(counter, 'Pizza Hawaii', false);
-  await guest.reload();
-  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
-  await expect(row(guest, 'Pizza Hawaii')).not.toContainText('Ausverkauft');
-});
+test(
+  'what the counter marks as sold out cannot be ordered',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await switchStock(counter, 'Pizza Hawaii', true);
+    await guest.goto('/');
+    await expect(row(guest, 'Pizza Hawaii')).toContainText('Ausverkauft');
+    await row(guest, 'Pizza Hawaii')
+      .getByRole('button', { name: 'Pizza Hawaii', exact: true })
+      .click();
+    await expect(dialog(guest, 'Pizza Hawaii').getByRole('button', { name: 'OK' })).toBeVisible();
+    await switchStock(counter, 'Pizza Hawaii', false);
+    await guest.reload();
+    await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+    await expect(row(guest, 'Pizza Hawaii')).not.toContainText('Ausverkauft');
+  },
+);
 
 test('a set menu is made up step by step and edited in any order', async ({
   world,
@@ -377,24 +381,28 @@ test(
   },
 );
 
-test('a price that is its own announcement is said once', async ({ world, openBrowser }) => {
-  const dishes = '    for: { dishes: [pasta-napoli, aglio-olio, penne-arrabbiata] }\n';
-  const from = `${dishes}    when: mo,do,fr 11:00-14:00\n`;
-  const told = async (to: string) => {
-    await world.publishVariant({ file: 'offers.yaml', from, to });
-    const guest = await openBrowser({ baseURL: world.variantUrl });
-    await guest.goto('/');
-    const cost = row(guest, 'Pasta Napoli').locator('p').filter({ hasText: '8,90' });
-    const said = async (place: Locator) => (await place.textContent())?.split('8,90').length;
-    expect(await said(cost)).toBe(2);
-    const making = await openDish(guest, 'Pasta Napoli');
-    const note = making.locator('[data-part="discount-note"]');
-    expect(await said(note)).toBe(2);
-    return note;
-  };
-  // What comes back each week compares with nothing, so its label is the price.
-  await expect(
-    await told(`${dishes}    label: nur 8,90 €\n    when: mo-so 11:00-23:00\n`),
-  ).toHaveText(/^\s*nur 8,90\s€$/);
-  await expect(await told(dishes)).toHaveText(/^\s*statt 9,50\s€ 8,90\s€, niedrigster Preis/);
-});
+test(
+  'a price that is its own announcement is said once',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const dishes = '    for: { dishes: [pasta-napoli, aglio-olio, penne-arrabbiata] }\n';
+    const from = `${dishes}    when: mo,do,fr 11:00-14:00\n`;
+    const told = async (to: string) => {
+      await world.publishVariant({ file: 'offers.yaml', from, to });
+      const guest = await openBrowser({ baseURL: world.variantUrl });
+      await guest.goto('/');
+      const cost = row(guest, 'Pasta Napoli').locator('p').filter({ hasText: '8,90' });
+      const said = async (place: Locator) => (await place.textContent())?.split('8,90').length;
+      expect(await said(cost)).toBe(2);
+      const making = await openDish(guest, 'Pasta Napoli');
+      const note = making.locator('[data-part="discount-note"]');
+      expect(await said(note)).toBe(2);
+      return note;
+    };
+    // What comes back each week compares with nothing, so its label is the price.
+    await expect(
+      await told(`${dishes}    label: nur 8,90 €\n    when: mo-so 11:00-23:00\n`),
+    ).toHaveText(/^\s*nur 8,90\s€$/);
+    await expect(await told(dishes)).toHaveText(/^\s*statt 9,50\s€ 8,90\s€, niedrigster Preis/);
+  },
+);

@@ -6,7 +6,7 @@ import { chosenBefore, dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { WEDNESDAY_NOON, type WorldHandle } from './world/world.ts';
 
-test.beforeEach(({ world }) => publishOffers(world));
+test.beforeAll(({ world }) => publishOffers(world));
 
 const visit = (world: WorldHandle, cart: ReturnType<typeof dish>[] = []): BrowserContextOptions =>
   storedVisit(world.variantUrl, { shopId: 'variante', cart });
@@ -158,22 +158,23 @@ test(
 );
 
 // OFFER-32: an accumulative promotion asks nothing.
-test('an accumulative promotion counts at once and says so for a second', async ({
-  world,
-  openBrowser,
-}) => {
-  // The first things in the cart bring the file that prices them.
-  const guest = await openBrowser(visit(world, []));
-  await guest.goto('/');
-  const making = await openDish(guest, 'Tiramisù');
-  await making.getByRole('button', { name: 'Mehr' }).click();
-  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
-  const toast = guest.getByText('Zwei Tiramisù für eines: du sparst 6,50 €.');
-  await expect(toast).toBeVisible();
-  await expect(toast).toBeHidden({ timeout: 3000 });
-  await expect(dialog(guest, 'Wähle Deinen Rabatt')).toBeHidden();
-  await expect(figure(await openCart(guest), 'Gesamt')).toHaveText('6,50 €');
-});
+test(
+  'an accumulative promotion counts at once and says so for a second',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    // The first things in the cart bring the file that prices them.
+    const guest = await openBrowser(visit(world, []));
+    await guest.goto('/');
+    const making = await openDish(guest, 'Tiramisù');
+    await making.getByRole('button', { name: 'Mehr' }).click();
+    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+    const toast = guest.getByText('Zwei Tiramisù für eines: du sparst 6,50 €.');
+    await expect(toast).toBeVisible();
+    await expect(toast).toBeHidden({ timeout: 3000 });
+    await expect(dialog(guest, 'Wähle Deinen Rabatt')).toBeHidden();
+    await expect(figure(await openCart(guest), 'Gesamt')).toHaveText('6,50 €');
+  },
+);
 
 // OFFER-15..19
 test('free items: nearly reached, chosen for a whole group, and falling away with a word', async ({
@@ -226,27 +227,28 @@ test('free items: nearly reached, chosen for a whole group, and falling away wit
   await expect(figure(basket, 'Gesamt')).toHaveText('18,80 €');
 });
 
-test('the order carries what was chosen: the promotion instead of the discount, and the free item', async ({
-  world,
-  openBrowser,
-}) => {
-  // 27,80 € without reductions: enough for a drink, not for the dolce that comes with it from 30 on.
-  const cart = [dish('bianca-tartufo', 'normal', 2)];
-  const guest = await openBrowser(visit(world, cart));
-  await guest.goto('/');
-  const basket = await openCart(guest);
-  await basket.getByRole('button', { name: 'Rabatt wählen' }).click();
-  const choice = dialog(guest, 'Wähle Deinen Rabatt');
-  await choice.getByRole('radio', { name: /Die zweite gleiche/ }).check();
-  await choice.getByRole('button', { name: 'OK' }).click();
-  await basket.getByRole('button', { name: /^Aussuchen/ }).click();
-  const free = dialog(guest, 'Gratis dazu');
-  await free.getByRole('radio', { name: /^Cola/ }).check();
-  await free.getByRole('button', { name: 'Dazulegen' }).click();
-  await expect(figure(basket, 'Gesamt')).toHaveText('14,05 €');
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await placeOrder(guest);
-  await expect(guest.getByText('14,05 €').first()).toBeVisible();
-  await expect(guest.getByText('Gratis dazu')).toBeVisible();
-});
+test(
+  'the order carries what was chosen: the promotion instead of the discount, and the free item',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    // 27,80 € without reductions: enough for a drink, not for the dolce that comes with it from 30 on.
+    const cart = [dish('bianca-tartufo', 'normal', 2)];
+    const guest = await openBrowser(visit(world, cart));
+    await guest.goto('/');
+    const basket = await openCart(guest);
+    await basket.getByRole('button', { name: 'Rabatt wählen' }).click();
+    const choice = dialog(guest, 'Wähle Deinen Rabatt');
+    await choice.getByRole('radio', { name: /Die zweite gleiche/ }).check();
+    await choice.getByRole('button', { name: 'OK' }).click();
+    await basket.getByRole('button', { name: /^Aussuchen/ }).click();
+    const free = dialog(guest, 'Gratis dazu');
+    await free.getByRole('radio', { name: /^Cola/ }).check();
+    await free.getByRole('button', { name: 'Dazulegen' }).click();
+    await expect(figure(basket, 'Gesamt')).toHaveText('14,05 €');
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await placeOrder(guest);
+    await expect(guest.getByText('14,05 €').first()).toBeVisible();
+    await expect(guest.getByText('Gratis dazu')).toBeVisible();
+  },
+);

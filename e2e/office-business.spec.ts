@@ -72,58 +72,59 @@ test('who sells, the address and the terms of delivery are changed after the fir
   await publish(page);
 });
 
-test('what is kept of a guest is found, handed out as a file and erased', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ baseURL: world.url });
-  await guest.goto('/');
-  const { id, number } = await quickOrder(guest, {
-    name: 'Gerda Geheim',
-    email: 'gerda.geheim@post.example',
-    phone: '089 99998 777',
-  });
-  // What is over alone is erased.
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
-  await counter.getByRole('radio', { name: /^Zu viel los/ }).check();
-  await counter.getByRole('button', { name: 'Bestellung ablehnen' }).click();
-  await expect(card(counter, number).getByRole('button', { name: 'Ablehnen' })).toHaveCount(0);
+test(
+  'what is kept of a guest is found, handed out as a file and erased',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.url });
+    await guest.goto('/');
+    const { id, number } = await quickOrder(guest, {
+      name: 'Gerda Geheim',
+      email: 'gerda.geheim@post.example',
+      phone: '089 99998 777',
+    });
+    // What is over alone is erased.
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
+    await counter.getByRole('radio', { name: /^Zu viel los/ }).check();
+    await counter.getByRole('button', { name: 'Bestellung ablehnen' }).click();
+    await expect(card(counter, number).getByRole('button', { name: 'Ablehnen' })).toHaveCount(0);
 
-  const page = await openBrowser();
-  await page.goto('/buero/mehr');
-  await logIn(page, 'ninetta', 'demo-ninetta');
-  const taps = await countTaps(page);
-  await page.getByRole('link', { name: 'Daten von Gästen' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Daten von Gästen' })).toBeVisible();
-  await expectAccessible(page);
-  const search = page.getByLabel('Mailadresse, Telefonnummer oder Name');
-  await search.fill('gerda g');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Bestellung Nr\. \d+ vom .*, Abgelehnt/)).toBeVisible();
-  // A name tells nobody apart.
-  await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0);
-  await search.fill('+49 89 99998777');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '1 Eintrag zu +49 89 99998777' })).toBeVisible();
-  await expectAccessible(page);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Als Datei speichern' }).tap();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^auskunft-\d{4}-\d\d-\d\d\.json$/);
-  const said = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(said.orders).toMatchObject([{ order_id: id, form: { name: 'Gerda Geheim' } }]);
-  await taps.match('Hand out what is kept of a guest');
+    const page = await openBrowser();
+    await page.goto('/buero/mehr');
+    await logIn(page, 'ninetta', 'demo-ninetta');
+    const taps = await countTaps(page);
+    await page.getByRole('link', { name: 'Daten von Gästen' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Daten von Gästen' })).toBeVisible();
+    await expectAccessible(page);
+    const search = page.getByLabel('Mailadresse, Telefonnummer oder Name');
+    await search.fill('gerda g');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Bestellung Nr\. \d+ vom .*, Abgelehnt/)).toBeVisible();
+    // A name tells nobody apart.
+    await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0);
+    await search.fill('+49 89 99998777');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '1 Eintrag zu +49 89 99998777' })).toBeVisible();
+    await expectAccessible(page);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Als Datei speichern' }).tap();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^auskunft-\d{4}-\d\d-\d\d\.json$/);
+    const said = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(said.orders).toMatchObject([{ order_id: id, form: { name: 'Gerda Geheim' } }]);
+    await taps.match('Hand out what is kept of a guest');
 
-  await page.getByRole('button', { name: 'Löschen' }).tap();
-  await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).tap();
-  await expect(page.getByText(/^Von 1 Bestellungen bleiben Gerichte, Beträge/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nichts gefunden zu' })).toBeVisible();
-  await taps.match('Erase what is kept of a guest, once found');
-  await page.getByRole('link', { name: 'Team', exact: true }).tap();
-  await page.getByRole('link', { name: 'Protokoll' }).tap();
-  for (const act of [/^Auskunft über einen Gast erstellt/, /^Daten von Gästen durchsucht/])
-    await expect(page.getByText(act).first()).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Löschen' }).tap();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).tap();
+    await expect(page.getByText(/^Von 1 Bestellungen bleiben Gerichte, Beträge/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nichts gefunden zu' })).toBeVisible();
+    await taps.match('Erase what is kept of a guest, once found');
+    await page.getByRole('link', { name: 'Team', exact: true }).tap();
+    await page.getByRole('link', { name: 'Protokoll' }).tap();
+    for (const act of [/^Auskunft über einen Gast erstellt/, /^Daten von Gästen durchsucht/])
+      await expect(page.getByText(act).first()).toBeVisible();
+  },
+);

@@ -74,74 +74,76 @@ test("today's exception, a pause and what is sold out reach guests at once", asy
   await expect(soldOut).toContainText('Gerade ist alles da.');
 });
 
-test('tomorrow, a holiday and a day of its own are planned; a week is given to other days', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await openToday(page);
-  const taps = await countTaps(page);
-  await page.getByRole('button', { name: /^Morgen/ }).tap();
-  await page.getByRole('button', { name: 'Später öffnen' }).tap();
-  await page.getByRole('button', { name: 'um 12:00' }).tap();
-  await expect(page.getByText(/Geöffnet 12:00 - 21:00 statt 10:30 - 21:00/)).toBeVisible();
-  await taps.match('Open later tomorrow');
-  await page.getByRole('button', { name: 'Wie jede Woche', exact: true }).tap();
-  await page.getByRole('button', { name: 'Ja, wie jede Woche' }).tap();
-  await expect(page.getByText('Gilt. Gäste sehen es jetzt.').first()).toBeVisible();
+test(
+  'tomorrow, a holiday and a day of its own are planned; a week is given to other days',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await openToday(page);
+    const taps = await countTaps(page);
+    await page.getByRole('button', { name: /^Morgen/ }).tap();
+    await page.getByRole('button', { name: 'Später öffnen' }).tap();
+    await page.getByRole('button', { name: 'um 12:00' }).tap();
+    await expect(page.getByText(/Geöffnet 12:00 - 21:00 statt 10:30 - 21:00/)).toBeVisible();
+    await taps.match('Open later tomorrow');
+    await page.getByRole('button', { name: 'Wie jede Woche', exact: true }).tap();
+    await page.getByRole('button', { name: 'Ja, wie jede Woche' }).tap();
+    await expect(page.getByText('Gilt. Gäste sehen es jetzt.').first()).toBeVisible();
 
-  await goToPlace(page, 'Zeiten');
-  await expect(page.getByRole('heading', { level: 1, name: 'Zeiten' })).toBeVisible();
-  await expectAccessible(page);
-  await taps.count();
-  const epiphany = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Heilige Drei Könige' }) });
-  await epiphany.getByRole('button', { name: 'Geschlossen' }).tap();
-  await expect(savedState(page)).toHaveText(/^Gespeichert/);
-  await taps.match('Close on a public holiday');
-  await epiphany.getByRole('button', { name: 'Andere Zeiten' }).tap();
-  const closing = epiphany.getByLabel(/bis$/).first();
-  await closing.tap();
-  await taps.match('Other hours on a public holiday');
-  await closing.fill('15:00');
-  await closing.blur();
-  await page.getByText(/^Die weiteren zwölf Monate/).click();
-  await expect(page.getByRole('heading', { name: 'Mariä Himmelfahrt' })).toBeVisible();
-  await expect(page.getByText(/Örtlicher Feiertag, in Gemeinden/)).toBeVisible();
+    await goToPlace(page, 'Zeiten');
+    await expect(page.getByRole('heading', { level: 1, name: 'Zeiten' })).toBeVisible();
+    await expectAccessible(page);
+    await taps.count();
+    const epiphany = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Heilige Drei Könige' }) });
+    await epiphany.getByRole('button', { name: 'Geschlossen' }).tap();
+    await expect(savedState(page)).toHaveText(/^Gespeichert/);
+    await taps.match('Close on a public holiday');
+    await epiphany.getByRole('button', { name: 'Andere Zeiten' }).tap();
+    const closing = epiphany.getByLabel(/bis$/).first();
+    await closing.tap();
+    await taps.match('Other hours on a public holiday');
+    await closing.fill('15:00');
+    await closing.blur();
+    await page.getByText(/^Die weiteren zwölf Monate/).click();
+    await expect(page.getByRole('heading', { name: 'Mariä Himmelfahrt' })).toBeVisible();
+    await expect(page.getByText(/Örtlicher Feiertag, in Gemeinden/)).toBeVisible();
 
-  const week = page.getByRole('group', { name: 'Geöffnet', exact: true });
-  await week.getByLabel('Montag bis').fill('22:00');
-  await week.getByLabel('Montag bis').blur();
-  // A field of times takes the focus once for hours and once for minutes.
-  await taps.count();
-  await week.getByRole('button', { name: 'Montag übertragen' }).tap();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'auf Mo–Fr' }).tap();
-  await expect(week.getByLabel('Freitag bis')).toHaveValue('22:00');
-  await taps.match("Give one day's hours to Monday to Friday");
-  await week.getByLabel('Samstag bis').fill('10:00');
-  await expect(week.getByText('bis in den nächsten Tag')).toBeVisible();
-  await week.getByLabel('Samstag bis').fill('21:00');
-  await week.getByRole('button', { name: 'Samstag: Zeit hinzufügen' }).tap();
-  await week.getByLabel('Samstag von').last().fill('20:00');
-  await week.getByLabel('Samstag bis').last().fill('23:00');
-  await expect(week.getByLabel('Samstag von').last()).toHaveAccessibleDescription(
-    /Überschneidet sich mit sa 11:00-21:00/,
-  );
-  await week.getByRole('button', { name: 'Samstag: diese Zeit entfernen' }).last().tap();
+    const week = page.getByRole('group', { name: 'Geöffnet', exact: true });
+    await week.getByLabel('Montag bis').fill('22:00');
+    await week.getByLabel('Montag bis').blur();
+    // A field of times takes the focus once for hours and once for minutes.
+    await taps.count();
+    await week.getByRole('button', { name: 'Montag übertragen' }).tap();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'auf Mo–Fr' }).tap();
+    await expect(week.getByLabel('Freitag bis')).toHaveValue('22:00');
+    await taps.match("Give one day's hours to Monday to Friday");
+    await week.getByLabel('Samstag bis').fill('10:00');
+    await expect(week.getByText('bis in den nächsten Tag')).toBeVisible();
+    await week.getByLabel('Samstag bis').fill('21:00');
+    await week.getByRole('button', { name: 'Samstag: Zeit hinzufügen' }).tap();
+    await week.getByLabel('Samstag von').last().fill('20:00');
+    await week.getByLabel('Samstag bis').last().fill('23:00');
+    await expect(week.getByLabel('Samstag von').last()).toHaveAccessibleDescription(
+      /Überschneidet sich mit sa 11:00-21:00/,
+    );
+    await week.getByRole('button', { name: 'Samstag: diese Zeit entfernen' }).last().tap();
 
-  await page.getByLabel('Lieferung, Minuten bis zur Tür').fill('50');
-  await page.getByLabel('Bestellungen zusammen').fill('8');
-  await page.getByLabel('Bestellungen zusammen').blur();
-  await expect(savedState(page)).toHaveText(/^Gespeichert/);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole('link', { name: /^\d+ Änderungen/ }).click();
-  await expect(page.getByText(/Übliche Minuten Lieferung 35 → 50/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Alle Änderungen verwerfen' }).click();
-  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
-  await expect(page.getByText('Gäste sehen alles, was du hier siehst.')).toBeVisible();
-});
+    await page.getByLabel('Lieferung, Minuten bis zur Tür').fill('50');
+    await page.getByLabel('Bestellungen zusammen').fill('8');
+    await page.getByLabel('Bestellungen zusammen').blur();
+    await expect(savedState(page)).toHaveText(/^Gespeichert/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('link', { name: /^\d+ Änderungen/ }).click();
+    await expect(page.getByText(/Übliche Minuten Lieferung 35 → 50/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Alle Änderungen verwerfen' }).click();
+    await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
+    await expect(page.getByText('Gäste sehen alles, was du hier siehst.')).toBeVisible();
+  },
+);
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -149,68 +149,74 @@ test('by hand: a category, dishes in sizes, extras for both, a set menu of the c
   await bringBack(page);
 });
 
-test("one ingredient's allergen counts everywhere; it is found by it, and goes with all that has it", async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await openOffice(page);
-  await part(page, 'Zutaten');
-  const taps = await countTaps(page);
-  await page.getByLabel('Zutat oder Allergen suchen').fill('cheddar');
-  await page.getByRole('link', { name: /^Cheddar/ }).tap();
-  const ingredient = sheet(page, 'Zutat');
-  await expect(ingredient.getByText(/betrifft \d+ Gerichte/)).toBeVisible();
-  await expect(ingredient.getByRole('link', { name: 'Cheesy Bruder', exact: true })).toBeVisible();
-  await fold(ingredient, 'Allergene').tap();
-  // What it would do is told before it is done.
-  const celery = ingredient.getByRole('checkbox', { name: /Sellerie/ });
-  await expect(celery).toHaveAccessibleName(/ändert (alle )?\d+/);
-  await celery.tap();
-  await taps.match("One ingredient's allergen everywhere");
-  await expectAccessible(page);
-  await close(ingredient);
-  await part(page, 'Gerichte');
-  await page.getByRole('searchbox', { name: 'Suchen', exact: true }).fill('sellerie');
-  await expect(page.getByText('Sellerie (Cheddar)').first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /Cheesy Bruder/ })
-    .first()
-    .click();
-  const dish = sheet(page, 'Gericht');
-  await expect(dish.getByText(/Sellerie \(Cheddar\)/)).toBeVisible();
-  await close(dish);
+test(
+  "one ingredient's allergen counts everywhere; it is found by it, and goes with all that has it",
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await openOffice(page);
+    await part(page, 'Zutaten');
+    const taps = await countTaps(page);
+    await page.getByLabel('Zutat oder Allergen suchen').fill('cheddar');
+    await page.getByRole('link', { name: /^Cheddar/ }).tap();
+    const ingredient = sheet(page, 'Zutat');
+    await expect(ingredient.getByText(/betrifft \d+ Gerichte/)).toBeVisible();
+    await expect(
+      ingredient.getByRole('link', { name: 'Cheesy Bruder', exact: true }),
+    ).toBeVisible();
+    await fold(ingredient, 'Allergene').tap();
+    // What it would do is told before it is done.
+    const celery = ingredient.getByRole('checkbox', { name: /Sellerie/ });
+    await expect(celery).toHaveAccessibleName(/ändert (alle )?\d+/);
+    await celery.tap();
+    await taps.match("One ingredient's allergen everywhere");
+    await expectAccessible(page);
+    await close(ingredient);
+    await part(page, 'Gerichte');
+    await page.getByRole('searchbox', { name: 'Suchen', exact: true }).fill('sellerie');
+    await expect(page.getByText('Sellerie (Cheddar)').first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /Cheesy Bruder/ })
+      .first()
+      .click();
+    const dish = sheet(page, 'Gericht');
+    await expect(dish.getByText(/Sellerie \(Cheddar\)/)).toBeVisible();
+    await close(dish);
 
-  // An ingredient goes out of every dish and group at once, and comes back.
-  await part(page, 'Zutaten');
-  await page.getByRole('link', { name: /^Bacon/ }).click();
-  await expect(ingredient.getByText(/Sie verschwindet dann auch aus/)).toBeVisible();
-  await ingredient.getByRole('button', { name: 'Zutat löschen' }).click();
-  await page.getByRole('button', { name: 'Zurückholen' }).click();
-  await expect(page.getByRole('link', { name: /^Bacon/ })).toContainText('Gericht');
+    // An ingredient goes out of every dish and group at once, and comes back.
+    await part(page, 'Zutaten');
+    await page.getByRole('link', { name: /^Bacon/ }).click();
+    await expect(ingredient.getByText(/Sie verschwindet dann auch aus/)).toBeVisible();
+    await ingredient.getByRole('button', { name: 'Zutat löschen' }).click();
+    await page.getByRole('button', { name: 'Zurückholen' }).click();
+    await expect(page.getByRole('link', { name: /^Bacon/ })).toContainText('Gericht');
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const name of ['Extras', 'Menüs', 'Zutaten', 'Gerichte']) {
-    await part(page, name);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const name of ['Extras', 'Menüs', 'Zutaten', 'Gerichte']) {
+      await part(page, name);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page
+      .getByRole('link', { name: /Cheesy Bruder/ })
+      .first()
+      .click();
     expect(await sidewaysScroll(page)).toBe(0);
-  }
-  await page
-    .getByRole('link', { name: /Cheesy Bruder/ })
-    .first()
-    .click();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 390, height: 844 });
 
-  await page.getByRole('link', { name: /^\d+ Änderung/ }).click();
-  await expect(
-    page.getByText(/^Cheddar: Allergene und Zusatzstoffe .*Sellerie$/).first(),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
-  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
-  const shown = (await (await page.request.get('/api/shop/flammbruder-sued/menu')).json()) as Menu;
-  expect(shown.ingredients.find(({ id }) => id === 'cheddar')?.declarations).toContain('I');
-  await bringBack(page);
-});
+    await page.getByRole('link', { name: /^\d+ Änderung/ }).click();
+    await expect(
+      page.getByText(/^Cheddar: Allergene und Zusatzstoffe .*Sellerie$/).first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+    await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+    const shown = (await (
+      await page.request.get('/api/shop/flammbruder-sued/menu')
+    ).json()) as Menu;
+    expect(shown.ingredients.find(({ id }) => id === 'cheddar')?.declarations).toContain('I');
+    await bringBack(page);
+  },
+);
 
 /** The menu as it was, for the tests of others. */
 async function bringBack(page: Page): Promise<void> {

@@ -95,54 +95,56 @@ test('somebody new comes in by an invitation, changes the password and is asked 
   }
 });
 
-test('an owner takes single rights, logs devices out and removes somebody; a waiter gets a link', async ({
-  openBrowser,
-}) => {
-  const owner = await openBrowser();
-  await openOffice(owner);
-  await owner.getByRole('link', { name: 'Team', exact: true }).tap();
-  const taps = await countTaps(owner);
-  await owner.getByLabel('Name der Bedienung').fill('Cem');
-  await owner.getByRole('button', { name: 'Bedienung anlegen' }).tap();
-  await expect(owner.getByText(/#kellner=/)).toBeVisible();
-  await taps.match('Give a waiter a link');
-  await expectAccessible(owner);
-  await owner.getByRole('button', { name: 'Fertig' }).tap();
-  await owner.getByRole('button', { name: 'Cem entfernen' }).tap();
-  await owner.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).tap();
-  await expect(owner.getByText('Cem')).toHaveCount(0);
+test(
+  'an owner takes single rights, logs devices out and removes somebody; a waiter gets a link',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const owner = await openBrowser();
+    await openOffice(owner);
+    await owner.getByRole('link', { name: 'Team', exact: true }).tap();
+    const taps = await countTaps(owner);
+    await owner.getByLabel('Name der Bedienung').fill('Cem');
+    await owner.getByRole('button', { name: 'Bedienung anlegen' }).tap();
+    await expect(owner.getByText(/#kellner=/)).toBeVisible();
+    await taps.match('Give a waiter a link');
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Fertig' }).tap();
+    await owner.getByRole('button', { name: 'Cem entfernen' }).tap();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).tap();
+    await expect(owner.getByText('Cem')).toHaveCount(0);
 
-  await taps.count();
-  await owner.getByRole('link', { name: /Flammbruder Süd/ }).tap();
-  await owner.getByRole('checkbox', { name: /Erstatten/ }).tap();
-  await owner.getByRole('button', { name: 'Rechte speichern' }).tap();
-  await expect(owner.getByText('Gespeichert.', { exact: true })).toBeVisible();
-  await taps.match('Take a single right from somebody');
-  await expectAccessible(owner);
-  await owner.reload();
-  await expect(owner.getByRole('checkbox', { name: /Erstatten/ })).not.toBeChecked();
-  await owner.getByRole('checkbox', { name: /Erstatten/ }).tap();
-  await owner.getByRole('button', { name: 'Rechte speichern' }).tap();
-  await expect(owner.getByText('Gespeichert.', { exact: true })).toBeVisible();
+    await taps.count();
+    await owner.getByRole('link', { name: /Flammbruder Süd/ }).tap();
+    await owner.getByRole('checkbox', { name: /Erstatten/ }).tap();
+    await owner.getByRole('button', { name: 'Rechte speichern' }).tap();
+    await expect(owner.getByText('Gespeichert.', { exact: true })).toBeVisible();
+    await taps.match('Take a single right from somebody');
+    await expectAccessible(owner);
+    await owner.reload();
+    await expect(owner.getByRole('checkbox', { name: /Erstatten/ })).not.toBeChecked();
+    await owner.getByRole('checkbox', { name: /Erstatten/ }).tap();
+    await owner.getByRole('button', { name: 'Rechte speichern' }).tap();
+    await expect(owner.getByText('Gespeichert.', { exact: true })).toBeVisible();
 
-  await owner.getByRole('link', { name: 'Team', exact: true }).first().tap();
-  await taps.count();
-  await owner.getByRole('link', { name: 'Protokoll' }).tap();
-  await expect(owner.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
-  const acts = owner.getByRole('listitem');
-  // A choice from a list counts as one tap.
-  await owner.getByLabel('Wer').focus();
-  await owner.getByLabel('Wer').selectOption('Lena Brandl');
-  const own = acts.filter({ hasText: 'Lena Brandl, Leitung' });
-  await expect(own.filter({ hasText: 'Rechte geändert: Flammbruder Süd' }).first()).toBeVisible();
-  await expect(own.filter({ hasText: 'Bedienung entfernt: Cem' }).first()).toBeVisible();
-  await taps.match('Read what one person did');
-  await expectAccessible(owner);
-  await owner.getByLabel('Tag').fill('2026-01-01');
-  await expect(owner.getByText('Dazu steht hier nichts.')).toBeVisible();
-  await expectAccessible(owner);
-  await owner.emulateMedia({ colorScheme: 'dark' });
-  await owner.getByRole('button', { name: 'Alles zeigen' }).tap();
-  await expect(acts.first()).toBeVisible();
-  await expectAccessible(owner, true);
-});
+    await owner.getByRole('link', { name: 'Team', exact: true }).first().tap();
+    await taps.count();
+    await owner.getByRole('link', { name: 'Protokoll' }).tap();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
+    const acts = owner.getByRole('listitem');
+    // A choice from a list counts as one tap.
+    await owner.getByLabel('Wer').focus();
+    await owner.getByLabel('Wer').selectOption('Lena Brandl');
+    const own = acts.filter({ hasText: 'Lena Brandl, Leitung' });
+    await expect(own.filter({ hasText: 'Rechte geändert: Flammbruder Süd' }).first()).toBeVisible();
+    await expect(own.filter({ hasText: 'Bedienung entfernt: Cem' }).first()).toBeVisible();
+    await taps.match('Read what one person did');
+    await expectAccessible(owner);
+    await owner.getByLabel('Tag').fill('2026-01-01');
+    await expect(owner.getByText('Dazu steht hier nichts.')).toBeVisible();
+    await expectAccessible(owner);
+    await owner.emulateMedia({ colorScheme: 'dark' });
+    await owner.getByRole('button', { name: 'Alles zeigen' }).tap();
+    await expect(acts.first()).toBeVisible();
+    await expectAccessible(owner, true);
+  },
+);

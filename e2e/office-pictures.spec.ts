@@ -121,50 +121,52 @@ test('a HEIC photo waits for the network, outlives a reload and arrives once; wh
   await takeAllBack(page);
 });
 
-test('five percent on all pizzas, rounded, published and taken back to the exact cents', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await page.goto('/buero/mehrere');
-  await logIn(page, 'ninetta', 'demo-ninetta');
-  const before = await prices(page);
-  await page.goto('/buero/speisekarte');
-  await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();
-  const taps = await countTaps(page);
-  await page.getByRole('link', { name: 'Mehrere ändern' }).tap();
-  // A choice from a list counts as one tap.
-  await page.getByRole('combobox', { name: 'Kategorie' }).focus();
-  await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Pizza');
-  await page.getByRole('checkbox', { name: /^Alle \d+ auswählen/ }).tap();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Preise', exact: true }).tap();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Um').fill('5');
-  await dialog.getByLabel('Runden').focus();
-  await dialog.getByLabel('Runden').selectOption('auf 90 Cent (,90)');
-  await expect(dialog.getByRole('row', { name: /^Pizza Marinara, Groß/ })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^\d+ Preise ändern$/ }).tap();
-  await expect(savedState(page)).toHaveText(SAVED);
-  await page.getByRole('link', { name: /^\d+ Änderungen/ }).tap();
-  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).tap();
-  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
-  await taps.match('Five percent on all pizzas with rounding, published');
-  const steps = page.url();
-  await page.goto('/buero/mehrere');
-  const after = (await prices(page)).filter((row, at) => row !== before[at]);
-  expect(after.length).toBeGreaterThan(10);
-  for (const row of after) expect(row.match(/,\d\d/g)!.every((end) => end === ',90')).toBe(true);
+test(
+  'five percent on all pizzas, rounded, published and taken back to the exact cents',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await page.goto('/buero/mehrere');
+    await logIn(page, 'ninetta', 'demo-ninetta');
+    const before = await prices(page);
+    await page.goto('/buero/speisekarte');
+    await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();
+    const taps = await countTaps(page);
+    await page.getByRole('link', { name: 'Mehrere ändern' }).tap();
+    // A choice from a list counts as one tap.
+    await page.getByRole('combobox', { name: 'Kategorie' }).focus();
+    await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Pizza');
+    await page.getByRole('checkbox', { name: /^Alle \d+ auswählen/ }).tap();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Preise', exact: true }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Um').fill('5');
+    await dialog.getByLabel('Runden').focus();
+    await dialog.getByLabel('Runden').selectOption('auf 90 Cent (,90)');
+    await expect(dialog.getByRole('row', { name: /^Pizza Marinara, Groß/ })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^\d+ Preise ändern$/ }).tap();
+    await expect(savedState(page)).toHaveText(SAVED);
+    await page.getByRole('link', { name: /^\d+ Änderungen/ }).tap();
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).tap();
+    await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+    await taps.match('Five percent on all pizzas with rounding, published');
+    const steps = page.url();
+    await page.goto('/buero/mehrere');
+    const after = (await prices(page)).filter((row, at) => row !== before[at]);
+    expect(after.length).toBeGreaterThan(10);
+    for (const row of after) expect(row.match(/,\d\d/g)!.every((end) => end === ',90')).toBe(true);
 
-  await page.goto(steps);
-  await page
-    .getByRole('button', { name: /^Zurücknehmen: .* und \d+ weitere/ })
-    .first()
-    .click();
-  await publish(page);
-  await page.goto('/buero/mehrere');
-  expect(await prices(page)).toEqual(before);
-});
+    await page.goto(steps);
+    await page
+      .getByRole('button', { name: /^Zurücknehmen: .* und \d+ weitere/ })
+      .first()
+      .click();
+    await publish(page);
+    await page.goto('/buero/mehrere');
+    expect(await prices(page)).toEqual(before);
+  },
+);
 
 test('a dish is dragged by its handle, moved by keys, and one undo each has the order back', async ({
   openBrowser,

@@ -63,36 +63,38 @@ test('what changes is published on Monday at six, and last week’s menu is brou
   await expectAccessible(page);
 });
 
-test('two devices see each other, and what the other changes without a reload', async ({
-  openBrowser,
-}) => {
-  const [page, other] = [await openBrowser(), await openBrowser()];
-  // Where nobody of another test is.
-  await openOffice(page, /Nord/);
-  await openOffice(other, /Nord/);
-  const bar = page.getByRole('region', { name: 'Entwurf' });
-  const seen = 'Du hast das Büro auch anderswo offen';
-  await expect(bar).toContainText(seen, { timeout: 12_000 });
-  await expectAccessible(page);
-  const before = await priceOf(page, 'Der Klassiker').inputValue();
-  await priceOf(other, 'Der Klassiker').fill('12,20');
-  await priceOf(other, 'Der Klassiker').press('Enter');
-  await expect(priceOf(page, 'Der Klassiker')).toHaveValue('12,20', { timeout: 12_000 });
-  await page.setViewportSize({ width: 320, height: 640 });
-  const wide = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await wide()).toBe(0);
-  await page.getByRole('button', { name: /^Rückgängig/ }).click();
-  await expect(priceOf(page, 'Der Klassiker')).toHaveValue(before);
-  // Whoever goes is no longer told.
-  const told = other.waitForResponse(/office\/presence$/);
-  await other.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await told;
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(bar).not.toContainText(seen, { timeout: 12_000 });
-});
+test(
+  'two devices see each other, and what the other changes without a reload',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const [page, other] = [await openBrowser(), await openBrowser()];
+    // Where nobody of another test is.
+    await openOffice(page, /Nord/);
+    await openOffice(other, /Nord/);
+    const bar = page.getByRole('region', { name: 'Entwurf' });
+    const seen = 'Du hast das Büro auch anderswo offen';
+    await expect(bar).toContainText(seen, { timeout: 12_000 });
+    await expectAccessible(page);
+    const before = await priceOf(page, 'Der Klassiker').inputValue();
+    await priceOf(other, 'Der Klassiker').fill('12,20');
+    await priceOf(other, 'Der Klassiker').press('Enter');
+    await expect(priceOf(page, 'Der Klassiker')).toHaveValue('12,20', { timeout: 12_000 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const wide = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await wide()).toBe(0);
+    await page.getByRole('button', { name: /^Rückgängig/ }).click();
+    await expect(priceOf(page, 'Der Klassiker')).toHaveValue(before);
+    // Whoever goes is no longer told.
+    const told = other.waitForResponse(/office\/presence$/);
+    await other.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await told;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(bar).not.toContainText(seen, { timeout: 12_000 });
+  },
+);

@@ -121,46 +121,47 @@ test('the first day: from a server without a shop to an order of a guest, on a p
   await expect(guest.getByText('Pizza Nummer 7', { exact: true }).first()).toBeAttached();
 });
 
-test('a further shop is made as a copy of the first and opened', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 401/);
-  const page = await openBrowser({ baseURL: server.url });
-  await page.goto('/buero/heute');
-  await logIn(page, 'rosa', 'ein-gutes-wort');
-  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
-  const taps = await countTaps(page);
-  await page.getByRole('navigation', { name: 'Büro' }).getByRole('link', { name: 'Mehr' }).tap();
-  await page.getByRole('link', { name: 'Neuer Shop oder Filiale' }).tap();
-  const source = page.getByLabel('Womit anfangen?');
-  await source.focus();
-  await source.selectOption('Kopie von Rosas Pizzeria, Nürnberg');
-  for (const [label, value] of [
-    ['Name des Restaurants', 'Rosas Pizzeria Süd'],
-    ['Straße und Hausnummer', 'Südring 1'],
-    ['Postleitzahl', '90459'],
-    ['Ort', 'Nürnberg'],
-    ['Telefon', '0911 5550200'],
-    ['E-Mail', 'sued@example.de'],
-    ['Inhaber oder Firma', 'Rosa Blume'],
-    ['Internetadresse', 'sued.localhost'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Restaurant anlegen' }).tap();
-  await page.getByLabel('Lage: Breite und Länge').fill('49.4321, 11.0767');
-  await page.getByRole('button', { name: 'Restaurant anlegen' }).tap();
-  await page.getByRole('navigation', { name: 'Schritte' }).getByText('Öffnen').tap();
-  await page.getByRole('button', { name: 'Shop öffnen' }).tap();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Rosas Pizzeria Süd ist geöffnet' }),
-  ).toBeVisible();
-  await taps.match('A further shop as a copy of one, opened');
-  const { port } = new URL(server.url);
-  const guest = await openBrowser({ baseURL: `http://sued.localhost:${port}` });
-  await guest.goto('/');
-  await expect(guest.getByText('Pizza Nummer 7', { exact: true }).first()).toBeAttached();
-});
+test(
+  'a further shop is made as a copy of the first and opened',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/status of 401/);
+    const page = await openBrowser({ baseURL: server.url });
+    await page.goto('/buero/heute');
+    await logIn(page, 'rosa', 'ein-gutes-wort');
+    await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
+    const taps = await countTaps(page);
+    await page.getByRole('navigation', { name: 'Büro' }).getByRole('link', { name: 'Mehr' }).tap();
+    await page.getByRole('link', { name: 'Neuer Shop oder Filiale' }).tap();
+    const source = page.getByLabel('Womit anfangen?');
+    await source.focus();
+    await source.selectOption('Kopie von Rosas Pizzeria, Nürnberg');
+    for (const [label, value] of [
+      ['Name des Restaurants', 'Rosas Pizzeria Süd'],
+      ['Straße und Hausnummer', 'Südring 1'],
+      ['Postleitzahl', '90459'],
+      ['Ort', 'Nürnberg'],
+      ['Telefon', '0911 5550200'],
+      ['E-Mail', 'sued@example.de'],
+      ['Inhaber oder Firma', 'Rosa Blume'],
+      ['Internetadresse', 'sued.localhost'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Restaurant anlegen' }).tap();
+    await page.getByLabel('Lage: Breite und Länge').fill('49.4321, 11.0767');
+    await page.getByRole('button', { name: 'Restaurant anlegen' }).tap();
+    await page.getByRole('navigation', { name: 'Schritte' }).getByText('Öffnen').tap();
+    await page.getByRole('button', { name: 'Shop öffnen' }).tap();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Rosas Pizzeria Süd ist geöffnet' }),
+    ).toBeVisible();
+    await taps.match('A further shop as a copy of one, opened');
+    const { port } = new URL(server.url);
+    const guest = await openBrowser({ baseURL: `http://sued.localhost:${port}` });
+    await guest.goto('/');
+    await expect(guest.getByText('Pizza Nummer 7', { exact: true }).first()).toBeAttached();
+  },
+);
 
 test('later a list and an Excel file come into the menu, looked at first, and are taken back', async ({
   openBrowser,

@@ -73,55 +73,56 @@ test('another dish to another address: guest and journal say what was changed', 
   await expect(news.last()).toContainText('Abholung');
 });
 
-test('what was paid online gets cheaper: the difference goes back once', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser();
-  await guest.goto('/');
-  const { id, number } = await quickOrder(guest, { items: [dish('pizza-salami', 'gross', 3)] });
-  await world.payOrder('zia-ninetta', id);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await acceptAndOpen(counter, number);
-  await openChange(counter, number);
-  await counter.getByRole('button', { name: /Salami.*: einer weniger$/ }).click();
-  const effect = counter.getByRole('region', { name: 'Was sich ändert' });
-  const back = effect.getByText(/gehen automatisch dorthin zurück/);
-  await expect(back).toBeVisible();
-  const refund = /\d+,\d\d/.exec(await back.innerText())![0];
-  await expect(effect).toContainText(new RegExp(`− ${refund}`));
-  await changeButton(counter).dblclick();
-  const money = counter.getByRole('region', { name: 'Zahlung' });
-  const entry = money.getByRole('listitem').filter({ hasText: refund });
-  await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText('Erstattet');
-  await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
-    new RegExp(`${refund}\\s€ gehen zurück`),
-  );
+test(
+  'what was paid online gets cheaper: the difference goes back once',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser();
+    await guest.goto('/');
+    const { id, number } = await quickOrder(guest, { items: [dish('pizza-salami', 'gross', 3)] });
+    await world.payOrder('zia-ninetta', id);
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await acceptAndOpen(counter, number);
+    await openChange(counter, number);
+    await counter.getByRole('button', { name: /Salami.*: einer weniger$/ }).click();
+    const effect = counter.getByRole('region', { name: 'Was sich ändert' });
+    const back = effect.getByText(/gehen automatisch dorthin zurück/);
+    await expect(back).toBeVisible();
+    const refund = /\d+,\d\d/.exec(await back.innerText())![0];
+    await expect(effect).toContainText(new RegExp(`− ${refund}`));
+    await changeButton(counter).dblclick();
+    const money = counter.getByRole('region', { name: 'Zahlung' });
+    const entry = money.getByRole('listitem').filter({ hasText: refund });
+    await expect(entry).toHaveCount(1);
+    await expect(entry).toContainText('Erstattet');
+    await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
+      new RegExp(`${refund}\\s€ gehen zurück`),
+    );
 
-  // Dearer again: the difference is collected at the door, and who makes, drives and eats it reads so.
-  await openChange(counter, number);
-  await addDish(counter, 'salami gross');
-  const due = effect.getByText(/^Noch \d+,\d\d\s€ kassieren$/);
-  const more = /\d+,\d\d/.exec(await due.innerText())![0];
-  await effect.getByRole('radio', { name: 'Mit Karte bei der Übergabe' }).check();
-  await effect.getByRole('checkbox', { name: /^Mit dem Gast abgesprochen/ }).check();
-  await expect(changeButton(counter)).toContainText('€');
-  await changeButton(counter).click();
-  await expect(counter.getByRole('article')).toContainText(
-    new RegExp(`NOCH ZU ZAHLEN ${more}\\s€, mit Karte`),
-  );
-  // As the bon of whoever drives has it.
-  await expect(counter.getByRole('region', { name: 'Bon' })).toContainText(
-    new RegExp(`${more}\\s€, mit Karte`),
-  );
-  await guest.goto(`/checkout/success/${id}`);
-  await expect(guest.getByRole('region', { name: 'Deine Bestellung' })).toContainText(
-    new RegExp(`bezahlt; ${more}\\s€`),
-  );
-  await counter.goto('/theke/packen');
-  await expect(counter.getByRole('article').filter({ hasText: `Nr. ${number}` })).toContainText(
-    new RegExp(`${more}\\s€`),
-  );
-});
+    // Dearer again: the difference is collected at the door, and who makes, drives and eats it reads so.
+    await openChange(counter, number);
+    await addDish(counter, 'salami gross');
+    const due = effect.getByText(/^Noch \d+,\d\d\s€ kassieren$/);
+    const more = /\d+,\d\d/.exec(await due.innerText())![0];
+    await effect.getByRole('radio', { name: 'Mit Karte bei der Übergabe' }).check();
+    await effect.getByRole('checkbox', { name: /^Mit dem Gast abgesprochen/ }).check();
+    await expect(changeButton(counter)).toContainText('€');
+    await changeButton(counter).click();
+    await expect(counter.getByRole('article')).toContainText(
+      new RegExp(`NOCH ZU ZAHLEN ${more}\\s€, mit Karte`),
+    );
+    // As the bon of whoever drives has it.
+    await expect(counter.getByRole('region', { name: 'Bon' })).toContainText(
+      new RegExp(`${more}\\s€, mit Karte`),
+    );
+    await guest.goto(`/checkout/success/${id}`);
+    await expect(guest.getByRole('region', { name: 'Deine Bestellung' })).toContainText(
+      new RegExp(`bezahlt; ${more}\\s€`),
+    );
+    await counter.goto('/theke/packen');
+    await expect(counter.getByRole('article').filter({ hasText: `Nr. ${number}` })).toContainText(
+      new RegExp(`${more}\\s€`),
+    );
+  },
+);

@@ -167,111 +167,114 @@ test('who confirmed offers takes it back on the same page at once', async ({
 });
 
 // ROUTE-21
-test('a dish is rated by who ordered it, shown with how that is made sure, answered and hidden by the restaurant', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 40[49]/);
-  const guest = await openBrowser();
-  await guest.goto('/');
-  const { id } = await quickOrder(guest, { items: [dish('pizza-diavola', 'gross')] });
-  await guest.goto(`/feedback/${id}`);
-  await expect(guest.getByRole('alert')).toContainText('Erst essen, dann bewerten');
-  await world.setTime(WEDNESDAY_EVENING + 3 * 3_600_000);
-  const stranger = await openBrowser();
-  await stranger.goto(`/feedback/${id}`);
-  await expect(stranger.getByRole('alert')).toContainText('Bewerten kann nur, wer bestellt hat');
+test(
+  'a dish is rated by who ordered it, shown with how that is made sure, answered and hidden by the restaurant',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 40[49]/);
+    const guest = await openBrowser();
+    await guest.goto('/');
+    const { id } = await quickOrder(guest, { items: [dish('pizza-diavola', 'gross')] });
+    await guest.goto(`/feedback/${id}`);
+    await expect(guest.getByRole('alert')).toContainText('Erst essen, dann bewerten');
+    await world.setTime(WEDNESDAY_EVENING + 3 * 3_600_000);
+    const stranger = await openBrowser();
+    await stranger.goto(`/feedback/${id}`);
+    await expect(stranger.getByRole('alert')).toContainText('Bewerten kann nur, wer bestellt hat');
 
-  await guest.reload();
-  await guest.getByRole('button', { name: 'Bewertung abschicken' }).click();
-  await expect(guest.getByRole('alert')).toContainText('Gib mindestens einem Gericht Sterne.');
-  await guest.getByRole('radio', { name: '4 Sterne, sehr gut' }).check();
-  await guest.getByLabel(/^Ein paar Worte/).fill('Scharf, wie es sich gehört');
-  await expectAccessible(guest);
-  await guest.getByRole('button', { name: 'Bewertung abschicken' }).click();
-  await expect(guest.getByText('Danke, deine Bewertung ist gespeichert.')).toBeVisible();
+    await guest.reload();
+    await guest.getByRole('button', { name: 'Bewertung abschicken' }).click();
+    await expect(guest.getByRole('alert')).toContainText('Gib mindestens einem Gericht Sterne.');
+    await guest.getByRole('radio', { name: '4 Sterne, sehr gut' }).check();
+    await guest.getByLabel(/^Ein paar Worte/).fill('Scharf, wie es sich gehört');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Bewertung abschicken' }).click();
+    await expect(guest.getByText('Danke, deine Bewertung ist gespeichert.')).toBeVisible();
 
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await goTo(counter, 'Gäste');
-  await counter.getByRole('link', { name: 'Bewertungen', exact: true }).click();
-  const card = counter.getByRole('article').filter({ hasText: 'Scharf, wie es sich gehört' });
-  await card.getByRole('button', { name: 'Antworten' }).click();
-  await card.getByLabel('Antwort für alle Gäste').fill('Grazie.');
-  await expectAccessible(counter);
-  await card.getByRole('button', { name: 'Antwort speichern' }).click();
-  await expect(card.getByText('Antwort: Grazie.')).toBeVisible();
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await goTo(counter, 'Gäste');
+    await counter.getByRole('link', { name: 'Bewertungen', exact: true }).click();
+    const card = counter.getByRole('article').filter({ hasText: 'Scharf, wie es sich gehört' });
+    await card.getByRole('button', { name: 'Antworten' }).click();
+    await card.getByLabel('Antwort für alle Gäste').fill('Grazie.');
+    await expectAccessible(counter);
+    await card.getByRole('button', { name: 'Antwort speichern' }).click();
+    await expect(card.getByText('Antwort: Grazie.')).toBeVisible();
 
-  await stranger.goto('/');
-  const info = async () => {
-    await row(stranger, 'Pizza Diavola')
-      .getByRole('button', { name: /^Infos zu/ })
-      .click();
-    const shown = dialog(stranger, 'Pizza Diavola').getByRole('region', { name: 'Bewertungen' });
-    await expect(shown).toContainText('4,0 von 5 aus 1 Bewertung');
-    return shown;
-  };
-  const shown = await info();
-  await expect(shown).toContainText('Scharf, wie es sich gehört');
-  await expect(shown).toContainText('Grazie.');
-  await expect(shown).toContainText('Bewerten kann nur, wer das Gericht hier bestellt');
-  await expectAccessible(stranger);
-  await stranger.keyboard.press('Escape');
+    await stranger.goto('/');
+    const info = async () => {
+      await row(stranger, 'Pizza Diavola')
+        .getByRole('button', { name: /^Infos zu/ })
+        .click();
+      const shown = dialog(stranger, 'Pizza Diavola').getByRole('region', { name: 'Bewertungen' });
+      await expect(shown).toContainText('4,0 von 5 aus 1 Bewertung');
+      return shown;
+    };
+    const shown = await info();
+    await expect(shown).toContainText('Scharf, wie es sich gehört');
+    await expect(shown).toContainText('Grazie.');
+    await expect(shown).toContainText('Bewerten kann nur, wer das Gericht hier bestellt');
+    await expectAccessible(stranger);
+    await stranger.keyboard.press('Escape');
 
-  await card.getByRole('button', { name: 'Kommentar ausblenden' }).click();
-  const why = dialog(counter, /ausblenden$/);
-  await why.getByRole('button', { name: 'Gehört nicht zum Gericht' }).click();
-  await why.getByRole('button', { name: 'OK' }).click();
-  await expect(card.getByText('Ausgeblendet: Gehört nicht zum Gericht')).toBeVisible();
-  await expect(await info()).toContainText('Vom Restaurant ausgeblendet: Gehört nicht zum Gericht');
-});
+    await card.getByRole('button', { name: 'Kommentar ausblenden' }).click();
+    const why = dialog(counter, /ausblenden$/);
+    await why.getByRole('button', { name: 'Gehört nicht zum Gericht' }).click();
+    await why.getByRole('button', { name: 'OK' }).click();
+    await expect(card.getByText('Ausgeblendet: Gehört nicht zum Gericht')).toBeVisible();
+    await expect(await info()).toContainText(
+      'Vom Restaurant ausgeblendet: Gehört nicht zum Gericht',
+    );
+  },
+);
 
 // PAGE-02, ROUTE-16
-test('the jobs page lists openings, an application goes to the restaurant and the counter', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/\/jobs|Failed to load resource/);
-  const guest = await openBrowser();
-  await guest.route('**/api/shop/*/jobs', (route) => route.abort('connectionreset'));
-  await guest.goto('/static/jobs');
-  await expect(guest.getByRole('alert')).toContainText('Wir erreichen den Shop gerade nicht.');
-  await guest.unroute('**/api/shop/*/jobs');
-  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-  const job = guest.getByRole('region', { name: 'Fahrerin oder Fahrer' });
-  await expect(job).toContainText('15 Euro die Stunde');
-  await job.getByRole('button', { name: 'Bewerben' }).click();
-  await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
-  await expect(job.getByText('Bitte schreib ein paar Worte über dich.')).toBeVisible();
-  await expectAccessible(guest);
-  const name = `Fahri ${Date.now()}`;
-  await job.getByLabel('Name').fill(name);
-  await job.getByLabel('Telefon').fill('089 99998 712');
-  await job.getByLabel('Erzähl uns von dir').fill('Ich kenne jede Straße.');
-  await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
-  await expect(job.getByText('Danke, deine Bewerbung ist da.')).toBeVisible();
+test(
+  'the jobs page lists openings, an application goes to the restaurant and the counter',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/\/jobs|Failed to load resource/);
+    const guest = await openBrowser();
+    await guest.route('**/api/shop/*/jobs', (route) => route.abort('connectionreset'));
+    await guest.goto('/static/jobs');
+    await expect(guest.getByRole('alert')).toContainText('Wir erreichen den Shop gerade nicht.');
+    await guest.unroute('**/api/shop/*/jobs');
+    await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    const job = guest.getByRole('region', { name: 'Fahrerin oder Fahrer' });
+    await expect(job).toContainText('15 Euro die Stunde');
+    await job.getByRole('button', { name: 'Bewerben' }).click();
+    await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
+    await expect(job.getByText('Bitte schreib ein paar Worte über dich.')).toBeVisible();
+    await expectAccessible(guest);
+    const name = `Fahri ${Date.now()}`;
+    await job.getByLabel('Name').fill(name);
+    await job.getByLabel('Telefon').fill('089 99998 712');
+    await job.getByLabel('Erzähl uns von dir').fill('Ich kenne jede Straße.');
+    await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
+    await expect(job.getByText('Danke, deine Bewerbung ist da.')).toBeVisible();
 
-  const post = await openBrowser();
-  // Until its mail is there the newest is another's.
-  await expect(async () => {
-    await openMail(post, 'ciao@zia-ninetta.example', 'Bewerbung: Fahrerin oder Fahrer');
-    await expect(post.getByText(name)).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(post.getByText('Ich kenne jede Straße.')).toBeVisible();
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await goTo(counter, 'Gäste');
-  await counter.getByRole('link', { name: 'Bewerbungen', exact: true }).click();
-  const card = counter.getByRole('article').filter({ hasText: name });
-  await expect(card).toContainText('Ich kenne jede Straße.');
-  await expectAccessible(counter);
-  await card.getByRole('button', { name: 'Erledigt' }).click();
-  await dialog(counter, /erledigt\?$/)
-    .getByRole('button', { name: 'Erledigt, löschen' })
-    .click();
-  await expect(card).toBeHidden();
-});
+    const post = await openBrowser();
+    // Until its mail is there the newest is another's.
+    await expect(async () => {
+      await openMail(post, 'ciao@zia-ninetta.example', 'Bewerbung: Fahrerin oder Fahrer');
+      await expect(post.getByText(name)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(post.getByText('Ich kenne jede Straße.')).toBeVisible();
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await goTo(counter, 'Gäste');
+    await counter.getByRole('link', { name: 'Bewerbungen', exact: true }).click();
+    const card = counter.getByRole('article').filter({ hasText: name });
+    await expect(card).toContainText('Ich kenne jede Straße.');
+    await expectAccessible(counter);
+    await card.getByRole('button', { name: 'Erledigt' }).click();
+    await dialog(counter, /erledigt\?$/)
+      .getByRole('button', { name: 'Erledigt, löschen' })
+      .click();
+    await expect(card).toBeHidden();
+  },
+);
 
 test('what can be withdrawn from is told above the order button, for that order', async ({
   world,

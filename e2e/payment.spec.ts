@@ -175,53 +175,54 @@ test('with the wallet as the ordering click its approval takes the money; a ques
 });
 
 // PAY-10 PAY-27 PAY-28
-test('Amazon Pay’s button comes after ours, and the order can be paid in another way', async ({
-  world,
-  openBrowser,
-}) => {
-  const { guest, server } = await atOnlineCheckout(world, openBrowser);
-  await guest.route('**/checkout.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.amazon = { Pay: { renderButton(place, config) {
+test(
+  'Amazon Pay’s button comes after ours, and the order can be paid in another way',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const { guest, server } = await atOnlineCheckout(world, openBrowser);
+    await guest.route('**/checkout.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.amazon = { Pay: { renderButton(place, config) {
         document.querySelector(place).textContent = 'Amazon ' + config.placement; } } };`,
-    }),
-  );
-  const button = { payload: '{}', signature: 's', keyid: 'SANDBOX-K' };
-  Object.assign(server, { gateway: 'amazonpay', prepare: [button] });
-  // By keyboard, so that Amazon is loaded only after our button; the order goes on in the new document.
-  await guest.getByRole('radio', { name: /^PayPal/ }).focus();
-  await guest.keyboard.press('ArrowDown');
-  await orderButton(guest).click();
-  await expect(guest).toHaveURL(/\?zahlung=amazonpay$/);
-  await expect(guest.getByText('Amazon Checkout')).toBeVisible();
-  await expect(guest.getByRole('heading', { name: 'Jetzt noch bezahlen' })).toBeFocused();
-  await expectAccessible(guest);
-  await guest.getByRole('button', { name: 'Andere Zahlungsmethode wählen' }).click();
-  await openCards(guest);
-  await expect(guest.getByRole('radio', { name: /^Amazon Pay/ })).toBeChecked();
-  await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
-  await expect.poll(() => server.calls.at(-1)).toBe('cancel');
-});
+      }),
+    );
+    const button = { payload: '{}', signature: 's', keyid: 'SANDBOX-K' };
+    Object.assign(server, { gateway: 'amazonpay', prepare: [button] });
+    // By keyboard, so that Amazon is loaded only after our button; the order goes on in the new document.
+    await guest.getByRole('radio', { name: /^PayPal/ }).focus();
+    await guest.keyboard.press('ArrowDown');
+    await orderButton(guest).click();
+    await expect(guest).toHaveURL(/\?zahlung=amazonpay$/);
+    await expect(guest.getByText('Amazon Checkout')).toBeVisible();
+    await expect(guest.getByRole('heading', { name: 'Jetzt noch bezahlen' })).toBeFocused();
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Andere Zahlungsmethode wählen' }).click();
+    await openCards(guest);
+    await expect(guest.getByRole('radio', { name: /^Amazon Pay/ })).toBeChecked();
+    await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
+    await expect.poll(() => server.calls.at(-1)).toBe('cancel');
+  },
+);
 
 // PAY-15 PAY-16
-test('a script that does not come is logged and said; the order goes out in another way', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/sdk\/js|ERR_FAILED/);
-  const { guest, server } = await atOnlineCheckout(world, openBrowser);
-  await guest.route('**/sdk/js**', (route) => route.abort());
-  const report = guest.waitForRequest('**/api/platform/error');
-  await guest.getByRole('radio', { name: /^PayPal/ }).check();
-  await expect(guest.getByText('PayPal lässt sich gerade nicht laden.')).toBeVisible();
-  expect((await report).postDataJSON()).toMatchObject({
-    message: expect.stringContaining('failed to load the PayPal JS SDK script'),
-  });
-  Object.assign(server, { gateway: 'offline', status: 'placed' });
-  await guest.getByRole('radio', { name: /^Bar/ }).check();
-  await orderButton(guest).click();
-  await expect(guest).toHaveURL(ORDER_PAGE);
-  expect(server.calls).toEqual(['order']);
-});
+test(
+  'a script that does not come is logged and said; the order goes out in another way',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/sdk\/js|ERR_FAILED/);
+    const { guest, server } = await atOnlineCheckout(world, openBrowser);
+    await guest.route('**/sdk/js**', (route) => route.abort());
+    const report = guest.waitForRequest('**/api/platform/error');
+    await guest.getByRole('radio', { name: /^PayPal/ }).check();
+    await expect(guest.getByText('PayPal lässt sich gerade nicht laden.')).toBeVisible();
+    expect((await report).postDataJSON()).toMatchObject({
+      message: expect.stringContaining('failed to load the PayPal JS SDK script'),
+    });
+    Object.assign(server, { gateway: 'offline', status: 'placed' });
+    await guest.getByRole('radio', { name: /^Bar/ }).check();
+    await orderButton(guest).click();
+    await expect(guest).toHaveURL(ORDER_PAGE);
+    expect(server.calls).toEqual(['order']);
+  },
+);

@@ -114,45 +114,46 @@ test('without network nothing is lost, a second call parks the first, and it is 
   await expect(counter.getByRole('article').filter({ hasText: 'Otto Ohnenetz' })).toHaveCount(1);
 });
 
-test('an address too far away and goods below the minimum are told in the checkout’s words', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/);
-  const counter = await openBrowser({ viewport: { width: 390, height: 844 } });
-  await openCounter(counter, 'marco');
-  await counter.goto('/theke/telefon');
-  await number(counter).fill('0911 9000002');
-  await counter.getByLabel('Name', { exact: true }).fill('Fern Amrand');
-  const address = counter.getByRole('group', { name: 'Lieferadresse' });
-  const goes = async ({ street, streetNumber, zip, city }: typeof NEAR) => {
-    await address.getByLabel('Straße').fill(street);
-    await address.getByLabel('Nr.').fill(streetNumber);
-    await address.getByLabel('PLZ').fill(zip);
-    await address.getByLabel('Ort').fill(city);
-  };
-  const place = counter.getByRole('button', { name: /^Bestellen für/ });
-  const refused = cart(counter).getByRole('alert');
-  await goes(FAR);
-  await line(counter).fill('cola 1l');
-  await counter.getByRole('option').first().click();
-  await expect(
-    counter.getByText('Die Adresse befindet sich nicht im Liefergebiet', { exact: true }),
-  ).toBeVisible();
-  await expectAccessible(counter);
-  await place.click();
-  await expect(refused).toContainText('Die Adresse befindet sich nicht im Liefergebiet');
+test(
+  'an address too far away and goods below the minimum are told in the checkout’s words',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/status of 409/);
+    const counter = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await openCounter(counter, 'marco');
+    await counter.goto('/theke/telefon');
+    await number(counter).fill('0911 9000002');
+    await counter.getByLabel('Name', { exact: true }).fill('Fern Amrand');
+    const address = counter.getByRole('group', { name: 'Lieferadresse' });
+    const goes = async ({ street, streetNumber, zip, city }: typeof NEAR) => {
+      await address.getByLabel('Straße').fill(street);
+      await address.getByLabel('Nr.').fill(streetNumber);
+      await address.getByLabel('PLZ').fill(zip);
+      await address.getByLabel('Ort').fill(city);
+    };
+    const place = counter.getByRole('button', { name: /^Bestellen für/ });
+    const refused = cart(counter).getByRole('alert');
+    await goes(FAR);
+    await line(counter).fill('cola 1l');
+    await counter.getByRole('option').first().click();
+    await expect(
+      counter.getByText('Die Adresse befindet sich nicht im Liefergebiet', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(counter);
+    await place.click();
+    await expect(refused).toContainText('Die Adresse befindet sich nicht im Liefergebiet');
 
-  await goes(NEAR);
-  await expect(counter.getByText(/Wird geliefert/)).toBeVisible();
-  await expect(refused).toContainText('bis zum Mindestbestellwert von');
-  await place.click();
-  await expect(refused).toContainText(
-    'Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch',
-  );
-  // What is refused stands as it was, and goes once there is enough.
-  await line(counter).fill('33 gr');
-  await counter.getByRole('option').first().click();
-  await place.click();
-  await expect(counter.getByText(/für Fern Amrand ist angenommen/)).toBeVisible();
-});
+    await goes(NEAR);
+    await expect(counter.getByText(/Wird geliefert/)).toBeVisible();
+    await expect(refused).toContainText('bis zum Mindestbestellwert von');
+    await place.click();
+    await expect(refused).toContainText(
+      'Du hast den Mindestbestellwert noch nicht erreicht. Es fehlen noch',
+    );
+    // What is refused stands as it was, and goes once there is enough.
+    await line(counter).fill('33 gr');
+    await counter.getByRole('option').first().click();
+    await place.click();
+    await expect(counter.getByText(/für Fern Amrand ist angenommen/)).toBeVisible();
+  },
+);

@@ -44,33 +44,34 @@ test('of a franchise all branches that deliver are listed and on the map, before
   await expectAccessible(guest);
 });
 
-test('what the cart loses at another branch is said before going there', async ({
-  world,
-  openBrowser,
-}) => {
-  const cart = [dish('pulled-pork'), dish('pommes', 'gross')];
-  const visit = { shopId: 'flammbruder-altstadt', way: 'pickup' as const, cart };
-  const guest = await openBrowser(storedVisit(world.burgerUrl, visit));
-  await guest.goto('/f=altstadt/');
-  const list = dialog(guest, 'WÄHLE DEINE FILIALE');
-  const goSouth = async () => {
-    await guest.getByRole('button', { name: 'Andere Filiale' }).click();
-    await list.locator('label', { hasText: 'Flammbruder Süd' }).click();
+test(
+  'what the cart loses at another branch is said before going there',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const cart = [dish('pulled-pork'), dish('pommes', 'gross')];
+    const visit = { shopId: 'flammbruder-altstadt', way: 'pickup' as const, cart };
+    const guest = await openBrowser(storedVisit(world.burgerUrl, visit));
+    await guest.goto('/f=altstadt/');
+    const list = dialog(guest, 'WÄHLE DEINE FILIALE');
+    const goSouth = async () => {
+      await guest.getByRole('button', { name: 'Andere Filiale' }).click();
+      await list.locator('label', { hasText: 'Flammbruder Süd' }).click();
+      await list.getByRole('button', { name: 'OK' }).click();
+    };
+    await goSouth();
+    const losses = dialog(guest, 'Warenkorb Probleme');
+    await expect(losses).toContainText('In Flammbruder Süd ist die Speisekarte etwas anders.');
+    await expect(losses.getByRole('listitem').first()).toContainText(
+      /Zupfbruder ist nicht mehr dabei/,
+    );
+    await expectAccessible(guest);
+    await losses.getByRole('button', { name: 'HIER BLEIBEN' }).click();
+    await expect(guest).toHaveURL(/\/f=altstadt\/$/);
     await list.getByRole('button', { name: 'OK' }).click();
-  };
-  await goSouth();
-  const losses = dialog(guest, 'Warenkorb Probleme');
-  await expect(losses).toContainText('In Flammbruder Süd ist die Speisekarte etwas anders.');
-  await expect(losses.getByRole('listitem').first()).toContainText(
-    /Zupfbruder ist nicht mehr dabei/,
-  );
-  await expectAccessible(guest);
-  await losses.getByRole('button', { name: 'HIER BLEIBEN' }).click();
-  await expect(guest).toHaveURL(/\/f=altstadt\/$/);
-  await list.getByRole('button', { name: 'OK' }).click();
-  await losses.getByRole('button', { name: 'TROTZDEM WECHSELN' }).click();
-  await expect(guest).toHaveURL(/\/f=sued\/$/);
-  await losses.getByRole('button', { name: 'OK' }).click();
-  const there = await openCart(guest);
-  await expect(there.locator('[data-part="cart-line"]')).toHaveCount(1);
-});
+    await losses.getByRole('button', { name: 'TROTZDEM WECHSELN' }).click();
+    await expect(guest).toHaveURL(/\/f=sued\/$/);
+    await losses.getByRole('button', { name: 'OK' }).click();
+    const there = await openCart(guest);
+    await expect(there.locator('[data-part="cart-line"]')).toHaveCount(1);
+  },
+);

@@ -118,78 +118,79 @@ test('stations and a printer are set up; its papers come, stop with a band on ev
   await expect(counter.getByText('Noch kein Drucker')).toBeVisible();
 });
 
-test('a browser prints what waits for it; a login of the counter decides and sets nothing up', async ({
-  guest,
-  openBrowser,
-}) => {
-  const counter = await openBrowser(TABLET);
-  await counter.addInitScript(() => {
-    const papers: string[] = [];
-    Object.assign(globalThis, { papers });
-    globalThis.print = () => {
-      papers.push(document.querySelector('[data-part="browser-paper"]')?.textContent ?? '');
-      dispatchEvent(new Event('afterprint'));
-    };
-  });
-  const printed = () =>
-    counter.evaluate(() => (globalThis as unknown as { papers: string[] }).papers);
-  await openCounter(counter);
-  await removePrinters(counter);
-  await printing(counter, 'PUT', '/printers/theke', {
-    ...{ ...PLAIN_PRINTER, name: 'Thekendrucker', protocol: 'browser' },
-    duties: [{ ...PLAIN_DUTY, kind: 'packing', stationId: '' }],
-  });
-  await printing(counter, 'PUT', '/printers/alt', {
-    ...{ ...PLAIN_PRINTER, name: 'Ausgemustert' },
-    duties: [{ ...PLAIN_DUTY, kind: 'receipt', stationId: '' }],
-  });
-  await toPrinters(counter);
-  await printer(counter, 'Thekendrucker').getByLabel('Dieses Gerät druckt').check();
-  await expect(printer(counter, 'Thekendrucker')).toContainText('Bereit');
-  await guest.goto('/');
-  const { number } = await quickOrder(guest, { items: [dish('pizza-margherita', 'gross')] });
-  await expect.poll(async () => (await printed()).join()).toContain('[ ] 1x');
-  await counter.getByRole('link', { name: 'Bestellungen', exact: true }).click();
-  await openOrder(counter, number);
-  const panel = counter.getByRole('region', { name: 'Zettel' });
-  await expect(panel).toContainText(/Packzettel gedruckt/);
-  await expect(panel).toContainText('Beleg für Gäste wartet');
-  expect(await printed()).toHaveLength(1);
+test(
+  'a browser prints what waits for it; a login of the counter decides and sets nothing up',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const counter = await openBrowser(TABLET);
+    await counter.addInitScript(() => {
+      const papers: string[] = [];
+      Object.assign(globalThis, { papers });
+      globalThis.print = () => {
+        papers.push(document.querySelector('[data-part="browser-paper"]')?.textContent ?? '');
+        dispatchEvent(new Event('afterprint'));
+      };
+    });
+    const printed = () =>
+      counter.evaluate(() => (globalThis as unknown as { papers: string[] }).papers);
+    await openCounter(counter);
+    await removePrinters(counter);
+    await printing(counter, 'PUT', '/printers/theke', {
+      ...{ ...PLAIN_PRINTER, name: 'Thekendrucker', protocol: 'browser' },
+      duties: [{ ...PLAIN_DUTY, kind: 'packing', stationId: '' }],
+    });
+    await printing(counter, 'PUT', '/printers/alt', {
+      ...{ ...PLAIN_PRINTER, name: 'Ausgemustert' },
+      duties: [{ ...PLAIN_DUTY, kind: 'receipt', stationId: '' }],
+    });
+    await toPrinters(counter);
+    await printer(counter, 'Thekendrucker').getByLabel('Dieses Gerät druckt').check();
+    await expect(printer(counter, 'Thekendrucker')).toContainText('Bereit');
+    await guest.goto('/');
+    const { number } = await quickOrder(guest, { items: [dish('pizza-margherita', 'gross')] });
+    await expect.poll(async () => (await printed()).join()).toContain('[ ] 1x');
+    await counter.getByRole('link', { name: 'Bestellungen', exact: true }).click();
+    await openOrder(counter, number);
+    const panel = counter.getByRole('region', { name: 'Zettel' });
+    await expect(panel).toContainText(/Packzettel gedruckt/);
+    await expect(panel).toContainText('Beleg für Gäste wartet');
+    expect(await printed()).toHaveLength(1);
 
-  // Somebody of the counter sees it, decides, and finds nothing to set up.
-  const other = await openBrowser(TABLET);
-  await openCounter(other, 'marco');
-  await toPrinters(other);
-  await expect(printer(other, 'Thekendrucker')).toContainText('Bereit');
-  await printer(other, 'Ausgemustert').getByRole('button', { name: 'Anhalten' }).click();
-  await expect(printer(other, 'Ausgemustert')).toContainText('Angehalten');
-  for (const name of ['Drucker hinzufügen', 'Thekendrucker einrichten'])
-    await expect(other.getByRole('button', { name })).toBeHidden();
-  await expect(other.getByRole('link', { name: 'Stationen der Küche' })).toBeHidden();
-  await expectAccessible(other);
-  await toPrinters(counter);
-  await printer(counter, 'Thekendrucker').getByLabel('Dieses Gerät druckt').uncheck();
-  await removePrinters(counter);
+    // Somebody of the counter sees it, decides, and finds nothing to set up.
+    const other = await openBrowser(TABLET);
+    await openCounter(other, 'marco');
+    await toPrinters(other);
+    await expect(printer(other, 'Thekendrucker')).toContainText('Bereit');
+    await printer(other, 'Ausgemustert').getByRole('button', { name: 'Anhalten' }).click();
+    await expect(printer(other, 'Ausgemustert')).toContainText('Angehalten');
+    for (const name of ['Drucker hinzufügen', 'Thekendrucker einrichten'])
+      await expect(other.getByRole('button', { name })).toBeHidden();
+    await expect(other.getByRole('link', { name: 'Stationen der Küche' })).toBeHidden();
+    await expectAccessible(other);
+    await toPrinters(counter);
+    await printer(counter, 'Thekendrucker').getByLabel('Dieses Gerät druckt').uncheck();
+    await removePrinters(counter);
 
-  // A bridge that got its code shows by itself.
-  await counter.getByRole('button', { name: 'Drucker hinzufügen' }).click();
-  await counter.getByRole('radio', { name: /^Netzwerkdrucker über eine Brücke/ }).check();
-  await counter.getByRole('button', { name: 'Weiter' }).click();
-  const device = dialog(counter, 'Name und Papier');
-  await device.getByRole('button', { name: 'Brücke verbinden' }).click();
-  const command = device.getByText(/^node print-bridge\.mjs /);
-  const program = await counter.request.get('/theke/print-bridge.mjs');
-  expect(await program.text()).toMatch(/^#!\/usr\/bin\/env node\n/);
-  await expect(device.getByRole('link', { name: 'print-bridge.mjs' })).toHaveAttribute(
-    'href',
-    new URL(program.url()).pathname,
-  );
-  const [, , origin = '', code] = ((await command.textContent()) ?? '').split(' ');
-  const paired = await fetch(`${origin}/print/bridge/pair`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code, name: 'Kassen-PC' }),
-  });
-  expect(paired.status).toBe(200);
-  await expect(device.getByText('Brücke Kassen-PC: verbunden')).toBeVisible();
-});
+    // A bridge that got its code shows by itself.
+    await counter.getByRole('button', { name: 'Drucker hinzufügen' }).click();
+    await counter.getByRole('radio', { name: /^Netzwerkdrucker über eine Brücke/ }).check();
+    await counter.getByRole('button', { name: 'Weiter' }).click();
+    const device = dialog(counter, 'Name und Papier');
+    await device.getByRole('button', { name: 'Brücke verbinden' }).click();
+    const command = device.getByText(/^node print-bridge\.mjs /);
+    const program = await counter.request.get('/theke/print-bridge.mjs');
+    expect(await program.text()).toMatch(/^#!\/usr\/bin\/env node\n/);
+    await expect(device.getByRole('link', { name: 'print-bridge.mjs' })).toHaveAttribute(
+      'href',
+      new URL(program.url()).pathname,
+    );
+    const [, , origin = '', code] = ((await command.textContent()) ?? '').split(' ');
+    const paired = await fetch(`${origin}/print/bridge/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, name: 'Kassen-PC' }),
+    });
+    expect(paired.status).toBe(200);
+    await expect(device.getByText('Brücke Kassen-PC: verbunden')).toBeVisible();
+  },
+);

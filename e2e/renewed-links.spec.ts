@@ -6,26 +6,27 @@ import { expect, expectAccessible, test } from './world/test.ts';
 
 const DISH = 'Bruschetta al Pomodoro';
 
-test('guests whose table’s link is renewed hear of it at once, and go on by the new one', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 403/);
-  const staff = await Staff.logIn(await openBrowser());
-  const guest = await openBrowser();
-  await sitDown(guest, await staff.tableLink(20), 20);
-  await orderAt(guest, 20, [dish('bruschetta')]);
-  await expect(strip(guest).getByText('7,90 €')).toBeVisible();
-  const fresh = await staff.renewTableLink(20);
-  const told = dialog(guest, 'Tisch');
-  await expect(told).toContainText('Der Code dieses Tisches wurde erneuert.');
-  await expect(told).toContainText('Scanne bitte den neuen Code');
-  await expectAccessible(guest);
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(strip(guest)).toBeHidden();
-  await sitDown(guest, fresh, 20);
-  await expect(strip(guest).getByText('7,90 €')).toBeVisible();
-});
+test(
+  'guests whose table’s link is renewed hear of it at once, and go on by the new one',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/status of 403/);
+    const staff = await Staff.logIn(await openBrowser());
+    const guest = await openBrowser();
+    await sitDown(guest, await staff.tableLink(20), 20);
+    await orderAt(guest, 20, [dish('bruschetta')]);
+    await expect(strip(guest).getByText('7,90 €')).toBeVisible();
+    const fresh = await staff.renewTableLink(20);
+    const told = dialog(guest, 'Tisch');
+    await expect(told).toContainText('Der Code dieses Tisches wurde erneuert.');
+    await expect(told).toContainText('Scanne bitte den neuen Code');
+    await expectAccessible(guest);
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(strip(guest)).toBeHidden();
+    await sitDown(guest, fresh, 20);
+    await expect(strip(guest).getByText('7,90 €')).toBeVisible();
+  },
+);
 
 test('a waiter with a new link is told what waits on the device, and nothing of it is lost', async ({
   openBrowser,

@@ -26,26 +26,30 @@ async function atPasta(guest: Page): Promise<Locator> {
 }
 
 // CUST-28 MENUCOMBO-02
-test('each slot remembers its own combination', { tag: '@engines' }, async ({ guest }) => {
-  const making = await atPasta(guest);
-  await radio(making, /^Pasta Bolognese/).check();
-  await radio(making, /^Penne/).check();
-  await combination(making, 'Beliebte').click();
-  await expect(radio(making, /^Spaghetti/)).toBeChecked();
-  await next(making);
-  await making.getByRole('button', { name: 'ZURÜCK' }).click();
-  await expect(combination(making, 'Beliebte')).toHaveAttribute('aria-pressed', 'true');
-  await combination(making, 'Individuelle').click();
-  await expect(radio(making, /^Penne/)).toBeChecked();
+test(
+  'each slot remembers its own combination',
+  { tag: ['@engines', '@long'] },
+  async ({ guest }) => {
+    const making = await atPasta(guest);
+    await radio(making, /^Pasta Bolognese/).check();
+    await radio(making, /^Penne/).check();
+    await combination(making, 'Beliebte').click();
+    await expect(radio(making, /^Spaghetti/)).toBeChecked();
+    await next(making);
+    await making.getByRole('button', { name: 'ZURÜCK' }).click();
+    await expect(combination(making, 'Beliebte')).toHaveAttribute('aria-pressed', 'true');
+    await combination(making, 'Individuelle').click();
+    await expect(radio(making, /^Penne/)).toBeChecked();
 
-  await combination(making, 'Beliebte').click();
-  await radio(making, /^Pasta Napoli/).check();
-  await radio(making, /^Pasta Bolognese/).check();
-  // Another dish is made up from the start, and so is the first one after it.
-  await expect(combination(making, 'Individuelle')).toHaveAttribute('aria-pressed', 'true');
-  await expect(radio(making, /^Penne/)).not.toBeChecked();
-  await expect(radio(making, /^Spaghetti/)).not.toBeChecked();
-});
+    await combination(making, 'Beliebte').click();
+    await radio(making, /^Pasta Napoli/).check();
+    await radio(making, /^Pasta Bolognese/).check();
+    // Another dish is made up from the start, and so is the first one after it.
+    await expect(combination(making, 'Individuelle')).toHaveAttribute('aria-pressed', 'true');
+    await expect(radio(making, /^Penne/)).not.toBeChecked();
+    await expect(radio(making, /^Spaghetti/)).not.toBeChecked();
+  },
+);
 
 // MENUCOMBO-02 MENUCOMBO-08
 test(

@@ -81,26 +81,30 @@ test(
   },
 );
 
-test('whoever may not refund reads so, and finds no button', async ({ world, openBrowser }) => {
-  const owner = await openBrowser();
-  await openOffice(owner);
-  const page = await openBrowser();
-  const person = { shopId: SHOP, name: 'Tessa', place: '/theke', held: ['orders'] as const };
-  const give = await newStaff(owner, page, person);
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=sued');
-  const items = [dish('suesskartoffel', 'gross', 3)];
-  const { id } = await quickOrder(guest, { items, way: 'pickup' });
-  await world.payOrder(SHOP, id);
-  await page.goto(`/theke/bestellung/${id}`);
-  const money = page.getByRole('region', { name: 'Zahlung' });
-  await expect(money).toContainText('Erstatten kannst du nicht, frag die Leitung.');
-  await expect(money.getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
-  await give(['orders', 'refund']);
-  await page.reload();
-  await expect(money.getByRole('button', { name: 'Erstatten' })).toBeVisible();
-});
+test(
+  'whoever may not refund reads so, and finds no button',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const owner = await openBrowser();
+    await openOffice(owner);
+    const page = await openBrowser();
+    const person = { shopId: SHOP, name: 'Tessa', place: '/theke', held: ['orders'] as const };
+    const give = await newStaff(owner, page, person);
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=sued');
+    const items = [dish('suesskartoffel', 'gross', 3)];
+    const { id } = await quickOrder(guest, { items, way: 'pickup' });
+    await world.payOrder(SHOP, id);
+    await page.goto(`/theke/bestellung/${id}`);
+    const money = page.getByRole('region', { name: 'Zahlung' });
+    await expect(money).toContainText('Erstatten kannst du nicht, frag die Leitung.');
+    await expect(money.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+    await give(['orders', 'refund']);
+    await page.reload();
+    await expect(money.getByRole('button', { name: 'Erstatten' })).toBeVisible();
+  },
+);
 
 test('whoever changes prices alone changes nothing else in the office, and loses it at once', async ({
   openBrowser,

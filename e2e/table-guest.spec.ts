@@ -166,30 +166,30 @@ test(
   },
 );
 
-test('the next day the table is no longer the own one, and there is a way on', async ({
-  openBrowser,
-  world,
-  complaints,
-}) => {
-  complaints.allow(/403.*dineintable/);
-  const staff = await Staff.logIn(await openBrowser());
-  const guest = await openBrowser();
-  await sitDown(guest, await staff.tableLink(9), 9);
-  await addDish(guest, DISH);
-  await world.setTime(Date.parse('2026-11-19T17:30:00Z'));
-  await guest.addInitScript(() => {
-    const { now } = Date;
-    Date.now = () => now() + 86_400_000;
-  });
-  await guest.reload();
-  const told = dialog(guest, 'Neuer Tag, neuer Tisch');
-  await expect(told).toContainText('Tisch 9 war nur für den Tag offen');
-  await expectAccessible(guest);
-  await told.getByRole('button', { name: 'WEITER OHNE TISCH' }).click();
-  await expect(strip(guest)).toBeHidden();
-  await expect(guest.getByRole('group', { name: 'Lieferung oder Abholung' })).toBeVisible();
-  await expect((await openCart(guest)).getByText(DISH)).toBeVisible();
-});
+test(
+  'the next day the table is no longer the own one, and there is a way on',
+  { tag: '@long' },
+  async ({ openBrowser, world, complaints }) => {
+    complaints.allow(/403.*dineintable/);
+    const staff = await Staff.logIn(await openBrowser());
+    const guest = await openBrowser();
+    await sitDown(guest, await staff.tableLink(9), 9);
+    await addDish(guest, DISH);
+    await world.setTime(Date.parse('2026-11-19T17:30:00Z'));
+    await guest.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 86_400_000;
+    });
+    await guest.reload();
+    const told = dialog(guest, 'Neuer Tag, neuer Tisch');
+    await expect(told).toContainText('Tisch 9 war nur für den Tag offen');
+    await expectAccessible(guest);
+    await told.getByRole('button', { name: 'WEITER OHNE TISCH' }).click();
+    await expect(strip(guest)).toBeHidden();
+    await expect(guest.getByRole('group', { name: 'Lieferung oder Abholung' })).toBeVisible();
+    await expect((await openCart(guest)).getByText(DISH)).toBeVisible();
+  },
+);
 
 test(
   'table data is asked for every five seconds without a stream, and no more after five errors',

@@ -131,62 +131,63 @@ test(
   },
 );
 
-test('what a waiter enters without net is kept, sent once, and asked about when it cannot go', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const staff = await Staff.logIn(await openBrowser());
-  const waiter = await openBrowser();
-  await startWaiting(waiter, await staff.waiterLink('Tonio'));
-  await goToTable(waiter, 15);
-  await waiter.keyboard.press('Escape');
-  await addDish(waiter, DISH);
-  await waiter.waitForLoadState('networkidle');
-  await waiter.context().setOffline(true);
-  const cart = await openCart(waiter);
-  await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-  await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  const unsent = strip(waiter).getByRole('button', { name: '1 nicht gesendet' });
-  await expect(unsent).toBeVisible();
-  await unsent.click();
-  const kept = dialog(waiter, 'Nicht gesendet');
-  await expect(kept.getByRole('region', { name: 'Tisch 15' })).toContainText(`1 × ${DISH}`);
-  await expectAccessible(waiter);
+test(
+  'what a waiter enters without net is kept, sent once, and asked about when it cannot go',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser();
+    await startWaiting(waiter, await staff.waiterLink('Tonio'));
+    await goToTable(waiter, 15);
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, DISH);
+    await waiter.waitForLoadState('networkidle');
+    await waiter.context().setOffline(true);
+    const cart = await openCart(waiter);
+    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    const unsent = strip(waiter).getByRole('button', { name: '1 nicht gesendet' });
+    await expect(unsent).toBeVisible();
+    await unsent.click();
+    const kept = dialog(waiter, 'Nicht gesendet');
+    await expect(kept.getByRole('region', { name: 'Tisch 15' })).toContainText(`1 × ${DISH}`);
+    await expectAccessible(waiter);
 
-  // Also after a reload, and once.
-  const orders: string[] = [];
-  waiter.on('request', (request) => {
-    if (request.url().endsWith('/order')) orders.push(request.postData() ?? '');
-  });
-  await waiter.context().setOffline(false);
-  await waiter.reload();
-  await expect(strip(waiter).getByText('Tonio bedient')).toBeVisible();
-  await expect(strip(waiter).getByText('7,90 €')).toBeVisible();
-  await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
-  const view = await goToTable(waiter, 15);
-  await expect(view.getByRole('region', { name: /^Runde/ })).toHaveCount(1);
-  expect(new Set(orders.map((body) => JSON.parse(body).clientKey)).size).toBeLessThanOrEqual(1);
+    // Also after a reload, and once.
+    const orders: string[] = [];
+    waiter.on('request', (request) => {
+      if (request.url().endsWith('/order')) orders.push(request.postData() ?? '');
+    });
+    await waiter.context().setOffline(false);
+    await waiter.reload();
+    await expect(strip(waiter).getByText('Tonio bedient')).toBeVisible();
+    await expect(strip(waiter).getByText('7,90 €')).toBeVisible();
+    await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
+    const view = await goToTable(waiter, 15);
+    await expect(view.getByRole('region', { name: /^Runde/ })).toHaveCount(1);
+    expect(new Set(orders.map((body) => JSON.parse(body).clientKey)).size).toBeLessThanOrEqual(1);
 
-  // Sold out meanwhile: the order comes back to be changed or dropped, and nothing is lost without a word.
-  await waiter.keyboard.press('Escape');
-  await addDish(waiter, 'Caprese di Bufala');
-  await waiter.context().setOffline(true);
-  await openCart(waiter);
-  await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-  await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  await expect(unsent).toBeVisible();
-  await staff.sellOut('caprese', true);
-  await waiter.context().setOffline(false);
-  await waiter.evaluate(() => dispatchEvent(new Event('online')));
-  await unsent.click();
-  await expect(kept.getByRole('region', { name: 'Tisch 15' }).getByRole('alert')).not.toBeEmpty();
-  await kept.getByRole('button', { name: 'Bestellung für Tisch 15 ändern' }).click();
-  await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
-  await openCart(waiter);
-  await expect(cart.getByText('Caprese di Bufala: Leider gerade ausverkauft.')).toBeVisible();
-  await staff.sellOut('caprese', false);
-});
+    // Sold out meanwhile: the order comes back to be changed or dropped, and nothing is lost without a word.
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, 'Caprese di Bufala');
+    await waiter.context().setOffline(true);
+    await openCart(waiter);
+    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await expect(unsent).toBeVisible();
+    await staff.sellOut('caprese', true);
+    await waiter.context().setOffline(false);
+    await waiter.evaluate(() => dispatchEvent(new Event('online')));
+    await unsent.click();
+    await expect(kept.getByRole('region', { name: 'Tisch 15' }).getByRole('alert')).not.toBeEmpty();
+    await kept.getByRole('button', { name: 'Bestellung für Tisch 15 ändern' }).click();
+    await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
+    await openCart(waiter);
+    await expect(cart.getByText('Caprese di Bufala: Leider gerade ausverkauft.')).toBeVisible();
+    await staff.sellOut('caprese', false);
+  },
+);
 
 // TAB-04 TAB-08
 test(

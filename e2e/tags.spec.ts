@@ -46,27 +46,31 @@ test('the menu can be filtered by tags', async ({ guest }) => {
 });
 
 // TAG-03
-test('tags that the shop hides are shown nowhere', async ({ world, openBrowser }) => {
-  await world.publishVariant({
-    file: 'shop.yaml',
-    from: 'dishNumbers: true',
-    to: 'dishNumbers: true\nhiddenTags: [vegan, cheese]',
-  });
-  const guest = await openBrowser({ baseURL: world.variantUrl });
-  await guest.goto('/');
-  const marinara = row(guest, 'Pizza Marinara');
-  await expect(marinara).toBeVisible();
-  await expect(marinara.getByText('Vegan', { exact: true })).toBeHidden();
-  await filter(guest).click();
-  await expect(tags(guest).getByRole('button', { name: 'Vegetarisch' })).toBeVisible();
-  await expect(tags(guest).getByRole('button', { name: 'Vegan' })).toBeHidden();
-  await row(guest, 'Pizza Salami')
-    .getByRole('button', { name: /^Infos zu/ })
-    .click();
-  const info = dialog(guest, 'Pizza Salami');
-  await expect(info.getByText('Schwein', { exact: true })).toBeVisible();
-  await expect(info.getByText('Käse', { exact: true })).toBeHidden();
-});
+test(
+  'tags that the shop hides are shown nowhere',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant({
+      file: 'shop.yaml',
+      from: 'dishNumbers: true',
+      to: 'dishNumbers: true\nhiddenTags: [vegan, cheese]',
+    });
+    const guest = await openBrowser({ baseURL: world.variantUrl });
+    await guest.goto('/');
+    const marinara = row(guest, 'Pizza Marinara');
+    await expect(marinara).toBeVisible();
+    await expect(marinara.getByText('Vegan', { exact: true })).toBeHidden();
+    await filter(guest).click();
+    await expect(tags(guest).getByRole('button', { name: 'Vegetarisch' })).toBeVisible();
+    await expect(tags(guest).getByRole('button', { name: 'Vegan' })).toBeHidden();
+    await row(guest, 'Pizza Salami')
+      .getByRole('button', { name: /^Infos zu/ })
+      .click();
+    const info = dialog(guest, 'Pizza Salami');
+    await expect(info.getByText('Schwein', { exact: true })).toBeVisible();
+    await expect(info.getByText('Käse', { exact: true })).toBeHidden();
+  },
+);
 
 // TAG-08 TAG-09 TAG-10 TAG-11 TAG-12
 test(

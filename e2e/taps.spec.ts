@@ -84,7 +84,7 @@ test('a first order takes six taps, and no field is filled twice', async ({ open
   expect(fields).toBeLessThanOrEqual(7);
 });
 
-test('a dish without a choice takes four taps', async ({ openBrowser }) => {
+test('a dish without a choice takes four taps', { tag: '@long' }, async ({ openBrowser }) => {
   const guest = await openBrowser({ viewport: SCREEN });
   const counted = await countOrdering(guest);
   await guest.goto('/');

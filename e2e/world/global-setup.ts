@@ -32,7 +32,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Making them costs more than showing them: once for all worlds.
   const pictures = await mkdtemp(path.join(tmpdir(), 'tischlein-pictures-'));
   process.env['PICTURES'] = pictures;
-  const program = await bundleWorld();
+  const { world: program, newServer, folder } = await bundlePrograms();
+  process.env['NEW_SERVER'] = newServer;
   const worldFor = (asker: Asker): Promise<OpenWorld> => {
     const before = worlds.get(asker.place);
     const isSameProject = before?.asker.project === asker.project;
@@ -54,8 +55,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     giver.close();
     await Promise.allSettled([...worlds.values()].map(async ({ world }) => (await world).stop()));
-    for (const folder of [pictures, path.dirname(program)])
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const each of [pictures, folder])
+      await rm(each, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
@@ -71,17 +72,21 @@ async function instead(
   return openWorld({ program });
 }
 
-/** The worlds' program in one file, which is there sooner than a thousand files that are compiled one by one. */
-async function bundleWorld(): Promise<string> {
+/** What the tests start, in a few files, which are there sooner than a thousand that are compiled one by one. */
+async function bundlePrograms(): Promise<{ world: string; newServer: string; folder: string }> {
   const folder = path.join(ROOT, '.cache', `e2e-${process.pid}`);
   // Workers read this file, too, and need no bundler.
   const [{ bundle }, { stop }] = await Promise.all([
     import('../../tools/bundle.mjs'),
     import('esbuild'),
   ]);
-  await bundle(folder, { world: `import './e2e/world/world-process.ts';` });
+  await bundle(folder, {
+    world: `import './e2e/world/world-process.ts';`,
+    'new-server': `import './e2e/world/new-server-process.ts';`,
+  });
   await stop();
-  return path.join(folder, 'world.js');
+  const at = (name: string) => path.join(folder, name);
+  return { world: at('world.js'), newServer: at('new-server.js'), folder };
 }
 
 async function listen(server: Server): Promise<string> {

@@ -10,8 +10,11 @@ export interface NewServer {
 
 /** A production server on a database without a shop, in a process of its own, as `npm start` brings it up. */
 export async function openNewServer(): Promise<NewServer> {
-  const child = fork(fileURLToPath(new URL('new-server-process.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  // Browser tests have it bundled.
+  const program = process.env['NEW_SERVER'];
+  const source = fileURLToPath(new URL('new-server-process.ts', import.meta.url));
+  const child = fork(program ?? source, {
+    execArgv: program ? ['--enable-source-maps'] : ['--import', 'tsx'],
   });
   const { url, setup } = await new Promise<{ url: string; setup: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { url: string; setup: string }));
