@@ -9,14 +9,18 @@ export const propertyPart: ProofPart = {
   async prove(run) {
     const runs = run.setting('property-runs', 5);
     const vitest = ['vitest', 'run', '--project'];
-    const hostile = [...vitest, 'server', 'src/http/hostile-input.test.ts'];
+    const ofServer = [
+      'src/http/hostile-input.test.ts',
+      'src/shop-files/round-trip.test.ts',
+      'src/tables/schedules.test.ts',
+    ];
     const all = [
       ...Array.from({ length: runs }, () => [...vitest, 'domain', '--project', 'ui']),
-      hostile,
+      [...vitest, 'server', ...ofServer],
     ];
     const held = all.map((args) => succeeds('npx', args, { PROPERTY_SEED: 'random' }));
     return {
-      text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one, and once each place of every body spoilt with each nasty value. A failure names its seed.`,
+      text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one, and once, on the server, each place of every body spoilt with each nasty value, any shop exported and imported again, and twelve schedules of two waiters and three guests at once. A failure names its seed.`,
       faults: held.every(Boolean) ? [] : ['a property failed for a new case'],
     };
   },

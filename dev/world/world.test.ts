@@ -46,7 +46,8 @@ test('every demo login works at a shop that exists', () => {
   for (const person of world.staff) expect(known).toEqual(expect.arrayContaining(person.shopIds));
 });
 
-test('the links of demo tables and waiters open what they name, also after the next start', async () => {
+test('the links of demo tables and waiters open what they name, also after the next start, which publishes nothing anew', async () => {
+  const before = await versions();
   const { waiters } = world;
   expect(waiters.map(({ shopId }) => shopId)).toEqual(['zia-ninetta', 'flammbruder-altstadt']);
   for (const { shopId, name, link, table, tableLink } of waiters) {
@@ -66,41 +67,30 @@ test('the links of demo tables and waiters open what they name, also after the n
   expect(secretsOf(again.waiters)).toEqual(secretsOf(waiters));
   const { rows } = await world.context.database.pool.query('select from waiter');
   expect(rows).toHaveLength(2);
-});
-
-test('a second world on the same database publishes nothing anew', async () => {
-  const versions = () =>
-    world.context.database.pool
-      .query('select shop_id, current_version from shop order by shop_id')
-      .then((result) => result.rows);
-  const before = await versions();
-  const second = await startWorld({ databaseUrl: database.url });
-  await second.stop();
   expect(await versions()).toEqual(before);
 });
+
+async function versions(): Promise<unknown[]> {
+  const sql = 'select shop_id, current_version from shop order by shop_id';
+  return (await world.context.database.pool.query(sql)).rows;
+}
 
 test('the database is the one that was given', () => {
   expect(new URL(world.databaseUrl).host).toBe(new URL(inject('testDatabaseServer')).host);
 });
 
+// The last one, since it takes a shop away.
 test('a running server notices within a moment that a shop went offline, came back, was removed', async () => {
-  const other = await createTestDatabase();
-  const demo = await startWorld({ databaseUrl: other.url });
   const run = (...args: string[]) =>
-    runShopCommand(args, { env: { DATABASE_URL: other.url }, print: () => undefined });
+    runShopCommand(args, { env: { DATABASE_URL: database.url }, print: () => undefined });
   const page = async () =>
-    (await demo.app.inject({ url: '/', headers: { host: 'localhost' } })).body;
-  const config = async () => (await demo.app.inject('/api/shop/zia-ninetta/config')).statusCode;
-  try {
-    await run('offline', 'zia-ninetta');
-    await expect.poll(config).toBe(503);
-    await run('online', 'zia-ninetta');
-    await expect.poll(config).toBe(200);
-    await run('remove', 'zia-ninetta', '--yes');
-    await expect.poll(config).toBe(404);
-    expect(await page()).toContain('Hier gibt es keinen Shop');
-  } finally {
-    await demo.stop();
-    await other.drop();
-  }
+    (await world.app.inject({ url: '/', headers: { host: 'localhost' } })).body;
+  const config = async () => (await world.app.inject('/api/shop/zia-ninetta/config')).statusCode;
+  await run('offline', 'zia-ninetta');
+  await expect.poll(config).toBe(503);
+  await run('online', 'zia-ninetta');
+  await expect.poll(config).toBe(200);
+  await run('remove', 'zia-ninetta', '--yes');
+  await expect.poll(config).toBe(404);
+  expect(await page()).toContain('Hier gibt es keinen Shop');
 });

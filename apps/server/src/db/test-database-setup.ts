@@ -16,7 +16,7 @@ declare module 'vitest' {
     testDatabaseServer: string;
     /** One that may end whatever is connected to them, PostgreSQL's own workers too. */
     testDatabaseSuperuser: string;
-    /** A migrated database to be copied. */
+    /** A migrated database to be copied, and how, in SQL. */
     testDatabaseTemplate: string;
   }
 }
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(databaseUrl(server.url, template), MIGRATIONS);
   project.provide('testDatabaseServer', server.url);
   project.provide('testDatabaseSuperuser', server.superuserUrl);
-  project.provide('testDatabaseTemplate', template);
+  project.provide('testDatabaseTemplate', `${template} strategy ${server.strategy}`);
   return async () => {
     await runSql(server.superuserUrl, `drop database if exists ${template} with (force)`);
     await server.stop();
@@ -40,12 +40,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function testServer(given: string | undefined) {
-  if (given) return { url: given, superuserUrl: given, stop: () => Promise.resolve() };
+  if (given)
+    return {
+      url: given,
+      superuserUrl: given,
+      strategy: 'wal_log',
+      stop: () => Promise.resolve(),
+    };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-test-'));
   const postgres = await startPostgres({ dataDir });
   // The tests' data need not outlive the run; kill and power-cut rounds start a PostgreSQL of their own.
   const asSuperuser = (sql: string) => runSql(postgres.superuserUrl, sql);
   await asSuperuser('alter system set fsync = off');
+  await asSuperuser('alter system set full_page_writes = off');
   await asSuperuser('alter system set max_wal_size = 256');
   await asSuperuser('select pg_reload_conf()');
   // Tests make databases and roles; beyond that they are what the application is, no superuser.
@@ -53,6 +60,8 @@ async function testServer(given: string | undefined) {
   return {
     url: postgres.url,
     superuserUrl: postgres.superuserUrl,
+    // Half the work of the other one, which writes each copy to the log, too; with a disk it would wait for that.
+    strategy: 'file_copy',
     stop: async () => {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

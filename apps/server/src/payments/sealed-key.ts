@@ -27,16 +27,16 @@ const HIGHEST_N = 2 ** 20;
 /** Shorter ones can be guessed whatever they cost. */
 export const PASSPHRASE_LENGTH = 12;
 
-export async function sealKey(key: Buffer, passphrase: string): Promise<SealedKey> {
+export async function sealKey(key: Buffer, passphrase: string, cost = COST): Promise<SealedKey> {
   const { fingerprint } = new SecretBox(key);
   const [salt, iv] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt, COST), iv);
+  const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt, cost), iv);
   cipher.setAAD(Buffer.from(fingerprint));
   const sealed = Buffer.concat([cipher.update(key), cipher.final()]);
   const text = (bytes: Buffer) => bytes.toString('base64');
   return {
     key: fingerprint,
-    ...COST,
+    ...cost,
     salt: text(salt),
     iv: text(iv),
     tag: text(cipher.getAuthTag()),

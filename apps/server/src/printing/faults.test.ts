@@ -19,7 +19,7 @@ import {
 import { PLAIN, PrintDesk } from './testing/print-desk.ts';
 
 /** More in `npm run prove -- printing`. */
-const JOBS = Number(process.env['PRINT_JOBS'] ?? 30);
+const JOBS = Number(process.env['PRINT_JOBS'] ?? 20);
 const SEED = Number(process.env['PRINT_SEED'] ?? 7);
 /** Of the acts of a device; meanwhile the server goes, with all it had begun. */
 const KILLED = 0.08;

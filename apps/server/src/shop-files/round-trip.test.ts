@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { drawnCases } from '@tischlein/domain/pricing/testing/drawn-cases.ts';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import { parseShopFolder, readShopFolder } from './read-shop-folder.ts';
 import { arbitraryShop } from './testing/arbitrary-shop.ts';
@@ -31,7 +32,7 @@ describe('import after export changes nothing', () => {
       fc.asyncProperty(shop, (one) =>
         expectRoundTrip({ shops: [{ shop: one, pictures: [] }], franchise: null }),
       ),
-      { numRuns: 30, seed: 20_261_120, endOnFailure: true },
+      { numRuns: drawnCases(30), endOnFailure: true },
     );
   });
 
@@ -55,7 +56,7 @@ describe('import after export changes nothing', () => {
         };
         return expectRoundTrip({ shops, franchise });
       }),
-      { numRuns: 12, seed: 20_261_121, endOnFailure: true },
+      { numRuns: drawnCases(12), endOnFailure: true },
     );
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dice, type Dice } from '@tischlein/domain/pricing/testing/dice.ts';
+import { drawnCases } from '@tischlein/domain/pricing/testing/drawn-cases.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
@@ -14,7 +15,8 @@ import {
 } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
-const SEEDS = [1, 2, 3, 4, 5, 6];
+/** All of them with `npm run prove -- properties`. */
+const SEEDS = Array.from({ length: drawnCases(12) }, (_, at) => at + 1);
 const ROUNDS = 10;
 /** Each schedule has two of its own. */
 const tables = Array.from({ length: 2 * SEEDS.length }, (_, at) => ({
