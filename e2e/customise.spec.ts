@@ -53,27 +53,29 @@ test('what the size does not have is struck through and never comes back', async
 });
 
 // MENU-05
-test('the dearest extras are free, and their rows say so while others are chosen', async ({
-  guest,
-}) => {
-  await guest.goto('/');
-  const making = await openDish(guest, 'Wunschpizza');
-  await size(making, /^Normal/).check();
-  await expect(making.getByText('Die 4 teuersten Extras sind gratis.')).toBeVisible();
-  const ham = extra(making, /^Gekochter Schinken/);
-  await expect(ham).toHaveAccessibleName(/statt 1,90\s€ gratis$/);
-  await combination(making, 'Beliebte').click();
-  await expect(ham).toHaveAccessibleName(/\+1,90\s€$/);
-  const onions = extra(making, /^Rote Zwiebeln/);
-  await expect(onions).toHaveAccessibleName(/statt 1,20\s€ gratis$/);
-  await ham.check();
-  await expect(ham).toHaveAccessibleName(/statt 1,90\s€ gratis$/);
-  await expect(onions).toHaveAccessibleName(/\+1,20\s€$/);
-  await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 15,10 €' })).toBeVisible();
-  await expectAccessible(guest);
-  await extra(making, /^Salami Milano/).uncheck();
-  await expect(onions).toHaveAccessibleName(/statt 1,20\s€ gratis$/);
-});
+test(
+  'the dearest extras are free, and their rows say so while others are chosen',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.goto('/');
+    const making = await openDish(guest, 'Wunschpizza');
+    await size(making, /^Normal/).check();
+    await expect(making.getByText('Die 4 teuersten Extras sind gratis.')).toBeVisible();
+    const ham = extra(making, /^Gekochter Schinken/);
+    await expect(ham).toHaveAccessibleName(/statt 1,90\s€ gratis$/);
+    await combination(making, 'Beliebte').click();
+    await expect(ham).toHaveAccessibleName(/\+1,90\s€$/);
+    const onions = extra(making, /^Rote Zwiebeln/);
+    await expect(onions).toHaveAccessibleName(/statt 1,20\s€ gratis$/);
+    await ham.check();
+    await expect(ham).toHaveAccessibleName(/statt 1,90\s€ gratis$/);
+    await expect(onions).toHaveAccessibleName(/\+1,20\s€$/);
+    await expect(making.getByRole('button', { name: 'IN DEN WARENKORB 15,10 €' })).toBeVisible();
+    await expectAccessible(guest);
+    await extra(making, /^Salami Milano/).uncheck();
+    await expect(onions).toHaveAccessibleName(/statt 1,20\s€ gratis$/);
+  },
+);
 
 // MENU-08 CUST-05 CUST-30 CUST-31 CUST-32
 test('EXTRAS are sorted by marker and ranking and fold after three', async ({ guest }) => {

@@ -39,14 +39,7 @@ const ADDRESSES: Record<PageName, string> = {
   feedback: `/feedback/${NOBODYS_KEY}`,
 };
 /** The others with `npm run prove`; tools/device-storage.test.ts holds all that is stored against the list. */
-const SOME: readonly PageName[] = [
-  'start',
-  'campaign',
-  'checkout',
-  'checkoutSuccess',
-  'about',
-  'card',
-];
+const SOME: readonly PageName[] = ['start', 'checkout', 'about', 'card'];
 const EVERY_ADDRESS = Boolean(process.env['LONG']);
 /** Pages to read. */
 const INFORMATION: readonly PageName[] = ['openingTimes', 'location', 'about', 'staticPage'];

@@ -148,37 +148,37 @@ test(
 );
 
 // GRP-02
-test('a member without a connection loses no line; what comes too late is told', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/INTERNET_DISCONNECTED/, /status of 409/);
-  const [ada, ben] = await adaAndBen(openBrowser, world.url);
-  const adas = await openGroupCart(ada);
-  await add(ben, 'Panna cotta');
-  await expect(partOf(adas, 'Ben')).toContainText(/1 ×\s*Panna cotta/);
-  await ben.context().setOffline(true);
-  await add(ben, 'Panna cotta');
-  const bens = await openGroupCart(ben);
-  await expect(bens.getByText('Deine Auswahl bleibt gespeichert')).toBeVisible();
-  await expect(partOf(adas, 'Ben')).toContainText(/1 ×\s*Panna cotta/);
-  await ben.context().setOffline(false);
-  await expect(partOf(adas, 'Ben')).toContainText(/2 ×\s*Panna cotta/, { timeout: 20_000 });
-  await expect(bens.getByText('Deine Auswahl bleibt gespeichert')).toBeHidden();
+test(
+  'a member without a connection loses no line; what comes too late is told',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/INTERNET_DISCONNECTED/, /status of 409/);
+    const [ada, ben] = await adaAndBen(openBrowser, world.url);
+    const adas = await openGroupCart(ada);
+    await add(ben, 'Panna cotta');
+    await expect(partOf(adas, 'Ben')).toContainText(/1 ×\s*Panna cotta/);
+    await ben.context().setOffline(true);
+    await add(ben, 'Panna cotta');
+    const bens = await openGroupCart(ben);
+    await expect(bens.getByText('Deine Auswahl bleibt gespeichert')).toBeVisible();
+    await expect(partOf(adas, 'Ben')).toContainText(/1 ×\s*Panna cotta/);
+    await ben.context().setOffline(false);
+    await expect(partOf(adas, 'Ben')).toContainText(/2 ×\s*Panna cotta/, { timeout: 20_000 });
+    await expect(bens.getByText('Deine Auswahl bleibt gespeichert')).toBeHidden();
 
-  await ben.context().setOffline(true);
-  await bens.getByRole('button', { name: 'Mehr' }).click();
-  await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
-  await expect(ada).toHaveURL(/\/checkout$/);
-  await expect(ada.getByRole('heading', { name: 'Bestellen', exact: true })).toBeVisible();
-  await ben.context().setOffline(false);
-  await expect(ben.getByText(/Ada bestellt schon\. Deine letzte Änderung/)).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(ben).toHaveURL(waiting);
-  await expect(ben.locator('main')).toContainText(/2 ×\s*Panna cotta/);
-});
+    await ben.context().setOffline(true);
+    await bens.getByRole('button', { name: 'Mehr' }).click();
+    await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
+    await expect(ada).toHaveURL(/\/checkout$/);
+    await expect(ada.getByRole('heading', { name: 'Bestellen', exact: true })).toBeVisible();
+    await ben.context().setOffline(false);
+    await expect(ben.getByText(/Ada bestellt schon\. Deine letzte Änderung/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(ben).toHaveURL(waiting);
+    await expect(ben.locator('main')).toContainText(/2 ×\s*Panna cotta/);
+  },
+);
 
 // GRP-43 GRP-44 GRP-56 OFFER-31
 test(

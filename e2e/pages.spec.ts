@@ -105,42 +105,43 @@ test('advertising is unsubscribed by a mail, and a mail’s coupon link says whe
 });
 
 // ROUTE-23
-test('who confirms by mail to want offers gets one a week after the order, and its coupon on any device, once', async ({
-  world,
-  openBrowser,
-}) => {
-  const email = `post${Date.now()}@post.example`;
-  const guest = await openBrowser();
-  await guest.goto('/');
-  await quickOrder(guest, { email, acceptAdvertising: true });
-  const post = await openBrowser();
-  await openMail(post, email, 'Angebote per Mail: bitte bestätigen');
-  const asked = await post.locator('a[href*="/zustimmen/"]').getAttribute('href');
-  expect(asked).not.toContain('post.example');
-  const second = await openBrowser();
-  await second.goto(asked ?? '');
-  const yes = second.getByRole('button', { name: 'Ja, ich bin dabei' });
-  await expect(yes).toBeVisible();
-  await expectAccessible(second);
-  await yes.click();
-  await expect(second.getByText('Danke, du bekommst jetzt Angebote von uns.')).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Doch nicht' })).toBeVisible();
-  await world.setTime(WEDNESDAY_EVENING + 7 * 86_400_000 + 3_600_000);
-  await world.advertise();
-  await openMail(post, email, 'Ein Gutschein für dich');
-  const link = await post.locator('a[href*="/reservieren/"]').getAttribute('href');
-  expect(link).not.toContain('post.example');
-  const codes: string[] = [];
-  for (const device of [await openBrowser(), await openBrowser()]) {
-    await device.goto(link ?? '');
-    await device.getByRole('button', { name: 'Gutschein aktivieren' }).click();
-    const ready = device.getByRole('status').filter({ hasText: '10 % Rabatt ab 20,00 €' });
-    codes.push(await ready.getByText(/^[2-9A-Z]{8,}$/).innerText());
-    await expect(ready).toContainText('bis zum 25.12.2026');
-    await expectAccessible(device);
-  }
-  expect(new Set(codes).size).toBe(1);
-});
+test(
+  'who confirms by mail to want offers gets one a week after the order, and its coupon on any device, once',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const email = `post${Date.now()}@post.example`;
+    const guest = await openBrowser();
+    await guest.goto('/');
+    await quickOrder(guest, { email, acceptAdvertising: true });
+    const post = await openBrowser();
+    await openMail(post, email, 'Angebote per Mail: bitte bestätigen');
+    const asked = await post.locator('a[href*="/zustimmen/"]').getAttribute('href');
+    expect(asked).not.toContain('post.example');
+    const second = await openBrowser();
+    await second.goto(asked ?? '');
+    const yes = second.getByRole('button', { name: 'Ja, ich bin dabei' });
+    await expect(yes).toBeVisible();
+    await expectAccessible(second);
+    await yes.click();
+    await expect(second.getByText('Danke, du bekommst jetzt Angebote von uns.')).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Doch nicht' })).toBeVisible();
+    await world.setTime(WEDNESDAY_EVENING + 7 * 86_400_000 + 3_600_000);
+    await world.advertise();
+    await openMail(post, email, 'Ein Gutschein für dich');
+    const link = await post.locator('a[href*="/reservieren/"]').getAttribute('href');
+    expect(link).not.toContain('post.example');
+    const codes: string[] = [];
+    for (const device of [await openBrowser(), await openBrowser()]) {
+      await device.goto(link ?? '');
+      await device.getByRole('button', { name: 'Gutschein aktivieren' }).click();
+      const ready = device.getByRole('status').filter({ hasText: '10 % Rabatt ab 20,00 €' });
+      codes.push(await ready.getByText(/^[2-9A-Z]{8,}$/).innerText());
+      await expect(ready).toContainText('bis zum 25.12.2026');
+      await expectAccessible(device);
+    }
+    expect(new Set(codes).size).toBe(1);
+  },
+);
 
 test('who confirmed offers takes it back on the same page at once', async ({
   openBrowser,

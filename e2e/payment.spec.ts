@@ -123,56 +123,56 @@ test('PayPal frees the payment, our button orders; a declined instrument and a c
 });
 
 // PAY-19 PAY-20 PAY-21 PAY-22 ORD-17
-test('with the wallet as the ordering click its approval takes the money; a question comes before the wallet', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/);
-  const { guest, server } = await atOnlineCheckout(world, openBrowser, 'wallet-button');
-  await standInForPaypal(guest);
-  Object.assign(server, { gateway: 'paypal', prepare: [{ id: 'WALLET-1' }] });
-  await guest.getByRole('radio', { name: /^PayPal/ }).check();
-  const paypal = guest.getByRole('button', { name: 'PayPal', exact: true });
-  const assumedLocation = {
-    street: 'Am Alten Markt',
-    streetNumber: '1',
-    zip: '91991',
-    city: 'Birkenfurt',
-  };
-  await guest.route(
-    '**/api/shop/variante/order',
-    (route) =>
-      route.fulfill({
-        status: 409,
-        json: { error: 'address-assumed', code: 2, message: '', assumedLocation },
-      }),
-    { times: 1 },
-  );
-  await paypal.click();
-  const question = dialog(guest, 'Adresse korrigiert');
-  await question.getByRole('button', { name: 'JA, STIMMT' }).click();
-  await expect(paypal).toBeInViewport();
-  expect(server.calls).toEqual([]);
+test(
+  'with the wallet as the ordering click its approval takes the money; a question comes before the wallet',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 409/);
+    const { guest, server } = await atOnlineCheckout(world, openBrowser, 'wallet-button');
+    await standInForPaypal(guest);
+    Object.assign(server, { gateway: 'paypal', prepare: [{ id: 'WALLET-1' }] });
+    await guest.getByRole('radio', { name: /^PayPal/ }).check();
+    const paypal = guest.getByRole('button', { name: 'PayPal', exact: true });
+    const assumedLocation = {
+      street: 'Am Alten Markt',
+      streetNumber: '1',
+      zip: '91991',
+      city: 'Birkenfurt',
+    };
+    await guest.route(
+      '**/api/shop/variante/order',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          json: { error: 'address-assumed', code: 2, message: '', assumedLocation },
+        }),
+      { times: 1 },
+    );
+    await paypal.click();
+    const question = dialog(guest, 'Adresse korrigiert');
+    await question.getByRole('button', { name: 'JA, STIMMT' }).click();
+    await expect(paypal).toBeInViewport();
+    expect(server.calls).toEqual([]);
 
-  const [sent] = await Promise.all([
-    guest.waitForRequest('**/api/shop/variante/order'),
-    paypal.click(),
-  ]);
-  expect(sent.postDataJSON()).toMatchObject({ skipGoogleValidation: true });
-  const approve = guest.getByRole('button', { name: 'Im Fenster freigeben' });
-  server.capture = 'INSTRUMENT_DECLINED';
-  await approve.click();
-  // The wallet starts anew by itself, and the page behind it says why.
-  await expect(approve).toBeVisible();
-  await expect(guest.getByRole('alert')).toContainText(
-    'konnte dein gewähltes Zahlungsmittel nicht',
-  );
-  server.capture = 'success';
-  server.status = 'placed';
-  await approve.click();
-  await expect(guest).toHaveURL(ORDER_PAGE);
-});
+    const [sent] = await Promise.all([
+      guest.waitForRequest('**/api/shop/variante/order'),
+      paypal.click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({ skipGoogleValidation: true });
+    const approve = guest.getByRole('button', { name: 'Im Fenster freigeben' });
+    server.capture = 'INSTRUMENT_DECLINED';
+    await approve.click();
+    // The wallet starts anew by itself, and the page behind it says why.
+    await expect(approve).toBeVisible();
+    await expect(guest.getByRole('alert')).toContainText(
+      'konnte dein gewähltes Zahlungsmittel nicht',
+    );
+    server.capture = 'success';
+    server.status = 'placed';
+    await approve.click();
+    await expect(guest).toHaveURL(ORDER_PAGE);
+  },
+);
 
 // PAY-10 PAY-27 PAY-28
 test(

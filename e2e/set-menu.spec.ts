@@ -126,22 +126,26 @@ test(
 );
 
 // MENUCOMBO-10
-test('a menu that fails at the location is tracked, and its dialog stays', async ({ guest }) => {
-  const making = await atPasta(guest);
-  await radio(making, /^Pasta Napoli/).check();
-  await radio(making, /^Penne/).check();
-  await next(making);
-  await radio(making, /^Tiramisù/).check();
-  const told = guest.waitForEvent('console', (message) =>
-    /^tracked.*save-failed/.test(message.text()),
-  );
-  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
-  await dialog(guest, 'BESTELLOPTIONEN').getByRole('button', { name: 'Schließen' }).click();
-  expect(await (await told).args()[1]!.jsonValue()).toEqual({
-    type: 'menu',
-    action: 'save-failed',
-    context: { id: 'pasta-abend', step: 'location' },
-  });
-  await expect(making).toBeVisible();
-  await expect(radio(making, /^Tiramisù/)).toBeChecked();
-});
+test(
+  'a menu that fails at the location is tracked, and its dialog stays',
+  { tag: '@long' },
+  async ({ guest }) => {
+    const making = await atPasta(guest);
+    await radio(making, /^Pasta Napoli/).check();
+    await radio(making, /^Penne/).check();
+    await next(making);
+    await radio(making, /^Tiramisù/).check();
+    const told = guest.waitForEvent('console', (message) =>
+      /^tracked.*save-failed/.test(message.text()),
+    );
+    await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+    await dialog(guest, 'BESTELLOPTIONEN').getByRole('button', { name: 'Schließen' }).click();
+    expect(await (await told).args()[1]!.jsonValue()).toEqual({
+      type: 'menu',
+      action: 'save-failed',
+      context: { id: 'pasta-abend', step: 'location' },
+    });
+    await expect(making).toBeVisible();
+    await expect(radio(making, /^Tiramisù/)).toBeChecked();
+  },
+);

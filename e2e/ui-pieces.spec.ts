@@ -43,7 +43,7 @@ test('a way the shop does not offer is switched off, and its own styles apply', 
 });
 
 // UI-02 ROUTE-04
-test('the chosen way is remembered', async ({ guest }) => {
+test('the chosen way is remembered', { tag: '@long' }, async ({ guest }) => {
   await guest.goto('/');
   await guest.getByRole('button', { name: 'Abholung' }).click();
   await guest.reload();

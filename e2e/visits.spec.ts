@@ -134,63 +134,67 @@ test('a shop that does not ask counts each visit from its first page on', async 
 });
 
 // ANA-06
-test('on localhost nothing is asked and nothing sent; the counter sees what was counted', async ({
-  guest,
-  openBrowser,
-}) => {
-  const sent = countingOf(guest);
-  await guest.goto('/');
-  await guest.mouse.move(5, 5);
-  await openDish(guest, 'Tiramisù');
-  expect(sent).toEqual([]);
-  await expect(guest.getByRole('region', { name: 'Besuche zählen' })).toBeHidden();
-  const { id } = await quickOrder(guest, { way: 'pickup' });
-  await guest.evaluate(async (orderId) => {
-    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const visit = {
-      page: '/',
-      orderId: null as string | null,
-      sessionId: '',
-      userId: '',
-      visitCount: 1,
-      restaurantId: 'zia-ninetta',
-      website: 'zia.test',
-      device: 'tablet',
-      design: 'warm',
-      account: false,
-      referrer: 'stadtmagazin.test',
-    };
-    const post = (path: string, body: object) =>
-      fetch(`/api/shop/zia-ninetta/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
-        body: JSON.stringify(body),
+test(
+  'on localhost nothing is asked and nothing sent; the counter sees what was counted',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const sent = countingOf(guest);
+    await guest.goto('/');
+    await guest.mouse.move(5, 5);
+    await openDish(guest, 'Tiramisù');
+    expect(sent).toEqual([]);
+    await expect(guest.getByRole('region', { name: 'Besuche zählen' })).toBeHidden();
+    const { id } = await quickOrder(guest, { way: 'pickup' });
+    await guest.evaluate(async (orderId) => {
+      const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      const visit = {
+        page: '/',
+        orderId: null as string | null,
+        sessionId: '',
+        userId: '',
+        visitCount: 1,
+        restaurantId: 'zia-ninetta',
+        website: 'zia.test',
+        device: 'tablet',
+        design: 'warm',
+        account: false,
+        referrer: 'stadtmagazin.test',
+      };
+      const post = (path: string, body: object) =>
+        fetch(`/api/shop/zia-ninetta/${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'X-XSRF-TOKEN': decodeURIComponent(token),
+          },
+          body: JSON.stringify(body),
+        });
+      await post('track/visit', visit);
+      await post('track/event', { event: 'order-placed', eventData: {}, ...visit, orderId });
+      await post('event', { type: 'group', action: 'missed', context: {}, sessionId: '' });
+      await post('event', {
+        type: 'advertising',
+        action: 'accepted',
+        context: { version: 'A' },
+        sessionId: '',
       });
-    await post('track/visit', visit);
-    await post('track/event', { event: 'order-placed', eventData: {}, ...visit, orderId });
-    await post('event', { type: 'group', action: 'missed', context: {}, sessionId: '' });
-    await post('event', {
-      type: 'advertising',
-      action: 'accepted',
-      context: { version: 'A' },
-      sessionId: '',
-    });
-  }, id);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await goTo(counter, 'Tag');
-  await counter.getByRole('link', { name: 'Besuche und beliebte Gerichte' }).click();
-  await expect(counter.getByRole('heading', { level: 1, name: 'Besuche' })).toBeVisible();
-  const course = counter.getByRole('region', { name: 'Vom Besuch zur Bestellung' });
-  await expect(course.getByText('bestellt, 100 %')).toBeVisible();
-  await expect(course.getByText('hätten sein können: 1')).toBeVisible();
-  await expect(counter.getByRole('row', { name: /^Pizza Margherita/ })).toBeVisible();
-  await expect(counter.getByRole('row', { name: /^stadtmagazin\.test 1/ })).toBeVisible();
-  await expect(counter.getByRole('row', { name: 'A 1 0' })).toBeVisible();
-  await counter.getByRole('button', { name: '90 Tage' }).click();
-  await expect(course.getByText('bestellt, 100 %')).toBeVisible();
-  await expectAccessible(counter);
-});
+    }, id);
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await goTo(counter, 'Tag');
+    await counter.getByRole('link', { name: 'Besuche und beliebte Gerichte' }).click();
+    await expect(counter.getByRole('heading', { level: 1, name: 'Besuche' })).toBeVisible();
+    const course = counter.getByRole('region', { name: 'Vom Besuch zur Bestellung' });
+    await expect(course.getByText('bestellt, 100 %')).toBeVisible();
+    await expect(course.getByText('hätten sein können: 1')).toBeVisible();
+    await expect(counter.getByRole('row', { name: /^Pizza Margherita/ })).toBeVisible();
+    await expect(counter.getByRole('row', { name: /^stadtmagazin\.test 1/ })).toBeVisible();
+    await expect(counter.getByRole('row', { name: 'A 1 0' })).toBeVisible();
+    await counter.getByRole('button', { name: '90 Tage' }).click();
+    await expect(course.getByText('bestellt, 100 %')).toBeVisible();
+    await expectAccessible(counter);
+  },
+);
 
 // DEV-14 DEV-15 DEV-16
 test('the developer’s panel shows flags, log and discount calculations', async ({ guest }) => {

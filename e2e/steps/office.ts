@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
-import { logIn } from './counter.ts';
+import { openLoggedIn } from './counter.ts';
 
 /** Logs into the office of the branch in the south, whose prices no other test looks at, or of another one. */
 export async function openOffice(page: Page, branch = /Süd/): Promise<void> {
-  await page.goto('/buero/speisekarte');
-  await logIn(page, 'lena', 'demo-lena');
+  await openLoggedIn(page, '/buero/speisekarte', 'lena');
   await page.getByRole('button', { name: branch }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();
 }
@@ -54,8 +53,7 @@ export async function publish(page: Page, note = '', asked = ''): Promise<void> 
 
 /** Logs into the office and stays on its first page. */
 export async function openToday(page: Page): Promise<void> {
-  await page.goto('/buero');
-  await logIn(page, 'lena', 'demo-lena');
+  await openLoggedIn(page, '/buero', 'lena');
   await page.getByRole('button', { name: /Süd/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible();
 }

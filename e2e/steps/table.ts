@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
+import { call, mayAskWithoutPage } from './counter.ts';
 import { enter } from './enter.ts';
 import { dialog, openCart, openDish } from './guest.ts';
 
@@ -15,7 +16,7 @@ export class Staff {
 
   /** `page`: of a browser nobody else uses. */
   static async logIn(page: Page): Promise<Staff> {
-    if (!asksWithoutPage(page)) {
+    if (!mayAskWithoutPage(page)) {
       await page.goto('/theke');
       // Asked in the middle of the login, the page would be told that nobody is logged in.
       await expect(page.getByLabel('Passwort')).toBeVisible();
@@ -71,20 +72,10 @@ export class Staff {
   }
 
   async #send(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
-    if (!asksWithoutPage(this.#page)) return this.#page.evaluate(send, { method, path, body });
-    const { request } = this.#page;
-    await request.get('/api/platform/session');
-    const { cookies } = await request.storageState();
-    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) };
-    const answer = await request.fetch(path, { method, data: body, headers });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
+    if (!mayAskWithoutPage(this.#page)) return this.#page.evaluate(send, { method, path, body });
+    return call(this.#page, method, path, body);
   }
 }
-
-/** An engine that is steered from outside asks from its page alone. */
-const asksWithoutPage = ({ request }: Page): boolean => 'fetch' in request;
 
 function linkBelow(link: string): string {
   const { pathname, search } = new URL(link);
