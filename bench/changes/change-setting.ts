@@ -10,7 +10,7 @@ import { fixtureShop } from '../../apps/server/src/testing/fixture-shop.ts';
 import { PUBLIC_IDS } from '../../dev/world/payments/payment-simulators.ts';
 import { openCashiers, type Cashiers } from '../payments/cashiers.ts';
 import { openGuest } from '../server/guest.ts';
-import { bundleProgram } from '../server/server-bundle.ts';
+import { bundlePaymentServer } from '../server/server-bundle.ts';
 import { soon } from '../server/soon.ts';
 import { killPostgres, startServerProcess, type ServerProcess } from '../server/server-process.ts';
 import { PatientDevice, staffDevice } from './counter-device.ts';
@@ -65,7 +65,7 @@ function changeShop(id: string): Shop {
 }
 
 export async function openChangeSetting(): Promise<ChangeSetting> {
-  const bundle = await bundleProgram('serve-payments', './bench/payments/serve.ts');
+  const bundle = await bundlePaymentServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-change-'));
   const clockFile = path.join(dataDir, 'clock');
   const today = new Date().toISOString().slice(0, 10);

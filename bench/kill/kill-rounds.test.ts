@@ -9,16 +9,17 @@ import { secondStart } from './second-start.ts';
 const PAUSE_MS = 20;
 
 describe('orders under kill -9', () => {
-  it('are all there, once, with every number used once and one mail, after three kills', async () => {
+  it('are all there, once, with every number used once and one mail, after two kills', async () => {
     const { rounds, mails } = await killRounds({
-      rounds: 3,
+      // The server alone, then with its PostgreSQL.
+      rounds: 2,
       clients: 4,
       shops: 2,
       seed: 20_261_120,
       pauseMs: PAUSE_MS,
     });
     expect(mails.faults).toEqual([]);
-    expect(rounds.map(({ faults }) => faults)).toEqual([[], [], []]);
+    expect(rounds.map(({ faults }) => faults)).toEqual([[], []]);
     expect(rounds.map(({ victim }) => victim)).toContain('server and PostgreSQL');
     // The kills hit orders in hand, else nothing was proven.
     expect(rounds.reduce((sum, { retries }) => sum + retries, 0)).toBeGreaterThan(0);

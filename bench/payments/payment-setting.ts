@@ -10,7 +10,7 @@ import { benchCart } from '../orders/bench-cart.ts';
 import { benchShopId, publishBenchShops, readBenchShop } from '../orders/bench-shops.ts';
 import { orderBody, quoteTotal } from '../orders/order-requests.ts';
 import { openGuest, type Guest } from '../server/guest.ts';
-import { bundleProgram } from '../server/server-bundle.ts';
+import { bundlePaymentServer } from '../server/server-bundle.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
 import { openCashiers, type Cashiers } from './cashiers.ts';
 import type { ScheduleWorld } from './run-schedule.ts';
@@ -44,7 +44,7 @@ const SHOP = benchShopId(0);
 const KEY = Buffer.alloc(32, 5);
 
 export async function openPaymentSetting(count: 1 | 2): Promise<PaymentSetting> {
-  const bundle = await bundleProgram('serve-payments', './bench/payments/serve.ts');
+  const bundle = await bundlePaymentServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-pay-'));
   const clockFile = path.join(dataDir, 'clock');
   let later = 0;
