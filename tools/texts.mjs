@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 import { isGerman, knowsFrom } from './texts/german.mjs';
 import { READERS, readerOf } from './texts/readers.mjs';
 import { readPage, readYaml } from './texts/read-files.mjs';
-import { readSource } from './texts/read-source.mjs';
+import { readSource } from './texts/read-source.ts';
 
 /** @typedef {{ file: string, line: number, text: string, reader: string }} Text */
 

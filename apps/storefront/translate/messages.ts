@@ -3,14 +3,14 @@
 import { parseSync } from 'vite';
 
 /** Of the syntax tree; what a kind of node has is looked at where the kind is known. */
-interface Node {
+export interface Node {
   type: string;
   start: number;
   end: number;
   // oxlint-disable-next-line typescript/no-explicit-any
   [key: string]: any;
 }
-type Part = string | { hole: Node } | { element: Node; inside: Part[] };
+export type Part = string | { hole: Node } | { element: Node; inside: Part[] };
 
 export interface Message {
   key: string;
@@ -296,7 +296,7 @@ function seen(raw: string): string {
 }
 
 /** Of a template, or of strings that are added. */
-function partsOfText(node: Node): Part[] {
+export function partsOfText(node: Node): Part[] {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type === 'TemplateLiteral')
     return node['quasis'].flatMap((quasi: Node, at: number): Part[] => {
