@@ -155,3 +155,42 @@ test('an owner translates what is missing by keyboard, sees what is outdated, an
   await guest.goto('/f=sued/en');
   await expect(guest.getByText('The Classic from the grill').first()).toBeVisible();
 });
+
+test('a browser that prefers English is offered the English page once, and nothing moves', async ({
+  openBrowser,
+}) => {
+  const german = await openBrowser({ locale: 'de-AT' });
+  await german.goto('/');
+  await expect(german.getByRole('complementary', { name: 'English' })).toBeHidden();
+
+  const guest = await openBrowser({ locale: 'en-GB' });
+  await guest.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    type Shift = PerformanceEntry & {
+      sources: { previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { previousRect, currentRect } of sources)
+          moved.push(currentRect.y - previousRect.y);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await guest.goto('/');
+  const line = guest.getByRole('complementary', { name: 'English' });
+  await expect(line.getByRole('link')).toHaveAttribute('href', '/en');
+  await expect(guest.getByRole('contentinfo')).toBeVisible();
+  const { height } = (await line.boundingBox())!;
+  const moved = (await guest.evaluate(() => Reflect.get(window, 'moved'))) as number[];
+  expect(moved.filter((by) => Math.abs(by - height) < 3)).toEqual([]);
+  await expectAccessible(guest);
+  await line.getByRole('link', { name: 'This shop is also in English' }).click();
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(line).toBeHidden();
+  await guest.goto('/');
+  await line.getByRole('button', { name: 'Close' }).click();
+  await expect(line).toBeHidden();
+  await guest.reload();
+  await expect(guest.getByRole('contentinfo')).toBeVisible();
+  await expect(line).toBeHidden();
+});

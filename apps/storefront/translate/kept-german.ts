@@ -18,6 +18,8 @@ export const KEPT_TEXTS: ReadonlySet<string> = new Set([
   ...['app', 'div', 'Bearer {0}', 'Incomplete', 'Mobi', 'Sofort'],
   // Compared with the reason of an order.
   'Vom Gast storniert',
+  // Said to those who read English, on a German page.
+  'Close',
   // Sent to the shop's people, who read German.
   ...['Handy', 'Gerät', 'Lange gewartet', 'Stammgast', 'Reklamation', 'Vertippt'],
   ...['Ausverkauft', 'Gast will nicht mehr', 'Frau', 'Herr', 'Divers'],

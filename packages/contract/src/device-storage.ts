@@ -83,6 +83,10 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     purpose: 'hält dich in deinem Konto angemeldet',
   },
   {
+    ...{ kind: 'local', name: 'tischlein:language-line', until: 'kept', reason: 'shop' },
+    purpose: 'dass du das Angebot einer anderen Sprache geschlossen hast',
+  },
+  {
     ...{ kind: 'local', name: 'tischlein:{shop}:cart', until: 'kept', reason: 'shop' },
     purpose: 'dein Warenkorb',
   },

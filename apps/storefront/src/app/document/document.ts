@@ -11,6 +11,7 @@ import { alternates } from './alternates.ts';
 import { phoneHref } from '../../base/phone-href.ts';
 import { escapeHtml, inlineJson } from '../../base/inline-json.ts';
 import { displayFontUrl } from './display-font.ts';
+import { languageLine } from './language-line.ts';
 import { HOLD_FORMS } from './hold-forms.ts';
 import { startAfterPicture } from './start-after-picture.ts';
 import { describeShop, structuredData } from './structured-data.ts';
@@ -60,6 +61,8 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
       : `<script type="application/json" id="menu-outline">${inlineJson(hosting.outline)}</script>
 <script type="application/ld+json">${inlineJson(structuredData(input))}</script>`;
   const program = loadProgram(parts);
+  const isOffered = LANGUAGE === 'de' && !PRIVATE.has(parts.page);
+  const line = languageLine(isOffered ? input.shop.languages : []);
   const html = `<!doctype html>
 <html lang="${LANGUAGE}" dir="${DIRECTION}">
 <head>
@@ -72,6 +75,7 @@ ${program.head}
 <body>
 ${SKIP_LINKS}
 ${outdatedLine(input.shop.phone)}
+${line.html}${line.script && `<script>${line.script}</script>`}
 <div id="app">${body}</div>
 ${noscriptLine(input.shop.phone)}
 <script>${config}</script>
@@ -80,7 +84,7 @@ ${program.starter && `<script>${program.starter}</script>`}
 </body>
 </html>
 `;
-  const inlineScripts = [config, program.starter].filter((script) => script !== '');
+  const inlineScripts = [line.script, config, program.starter].filter((script) => script !== '');
   return { html, inlineScripts, inlineStyles: styles };
 }
 
