@@ -35,8 +35,11 @@ export interface ChangeRoundsOptions {
 const REST_PATIENCE_MS = 60_000;
 
 /** Random histories of restaurants at once on one server that is killed in between, each held against a model. */
-export async function changeRounds(options: ChangeRoundsOptions): Promise<ChangeRound[]> {
-  const setting = await openChangeSetting();
+export async function changeRounds(
+  options: ChangeRoundsOptions,
+  given?: ChangeSetting,
+): Promise<ChangeRound[]> {
+  const setting = given ?? (await openChangeSetting());
   const rounds: ChangeRound[] = [];
   const end = performance.now() + (options.endAfterMs ?? Infinity);
   try {
@@ -57,7 +60,7 @@ export async function changeRounds(options: ChangeRoundsOptions): Promise<Change
     }
     return rounds;
   } finally {
-    await setting.end();
+    if (!given) await setting.end();
   }
 }
 

@@ -6,6 +6,8 @@ import pg from 'pg';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
+import { insertWaiter } from '../../apps/server/src/tables/waiters.ts';
+import { startPushService, type PushService } from '../../apps/server/src/testing/push-service.ts';
 import { fixtureShop } from '../../apps/server/src/testing/fixture-shop.ts';
 import { PUBLIC_IDS } from '../../dev/world/payments/payment-simulators.ts';
 import { openCashiers, type Cashiers } from '../payments/cashiers.ts';
@@ -13,7 +15,7 @@ import { openGuest } from '../server/guest.ts';
 import { bundlePaymentServer } from '../server/server-bundle.ts';
 import { soon } from '../server/soon.ts';
 import { killPostgres, startServerProcess, type ServerProcess } from '../server/server-process.ts';
-import { PatientDevice, staffDevice } from './counter-device.ts';
+import { entered, PatientDevice, staffDevice } from './counter-device.ts';
 import { openWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 
 /** A server as a process of its own, a payment provider, and as many restaurants as there are histories. */
@@ -21,9 +23,14 @@ export interface ChangeSetting {
   cashiers: Cashiers;
   webhooks: WebhookRelay;
   pool: pg.Pool;
+  pushes: PushService;
   /** New restaurants, open round the clock, with two tablets that are logged in. */
-  openShops(shopIds: readonly string[]): Promise<readonly [PatientDevice, PatientDevice]>;
+  openShops(
+    shopIds: readonly string[],
+    given?: Partial<Shop>,
+  ): Promise<readonly [PatientDevice, PatientDevice]>;
   newGuest(): Promise<PatientDevice>;
+  newWaiter(shopId: string): Promise<PatientDevice>;
   /** kill -9, and the start of another one on what it left. */
   kill(victim: 'server' | 'server and PostgreSQL'): Promise<void>;
   end(): Promise<void>;
@@ -44,7 +51,7 @@ export const DOORS = [
   { street: 'Am Alten Markt', streetNumber: '3', zip: '91991', city: 'Birkenfurt' },
 ] as const;
 
-function changeShop(id: string): Shop {
+function changeShop(id: string, given: Partial<Shop> = {}): Shop {
   const shop = fixtureShop();
   return {
     ...shop,
@@ -61,6 +68,7 @@ function changeShop(id: string): Shop {
       minimumOrder: cents(1000),
       shape: { type: 'postcodes', postcodes: [DOORS[0].zip] },
     })),
+    ...given,
   };
 }
 
@@ -73,10 +81,14 @@ export async function openChangeSetting(): Promise<ChangeSetting> {
   await writeFile(clockFile, String(offset));
   const cashiers = await openCashiers();
   await cashiers.calm(offset);
+  const pushes = await startPushService();
   const start = (port: number): Promise<ServerProcess> =>
     startServerProcess({
       ...{ file: bundle.file, dataDir, port },
-      env: { ...cashiers.env, SECRET_KEY: KEY.toString('base64'), CLOCK_FILE: clockFile },
+      env: {
+        ...{ ...cashiers.env, SECRET_KEY: KEY.toString('base64'), CLOCK_FILE: clockFile },
+        PUSH_SERVICE_URL: pushes.origin,
+      },
     });
   let server = await start(0);
   const { port, databaseUrl } = server;
@@ -91,9 +103,10 @@ export async function openChangeSetting(): Promise<ChangeSetting> {
     cashiers,
     webhooks,
     pool,
-    async openShops(shopIds) {
+    pushes,
+    async openShops(shopIds, given) {
       for (const id of shopIds) {
-        await insertBareShop(pool, changeShop(id));
+        await insertBareShop(pool, changeShop(id, given));
         await cashiers.writeAccounts(databaseUrl, id, KEY);
       }
       logins += 1;
@@ -112,6 +125,11 @@ export async function openChangeSetting(): Promise<ChangeSetting> {
       return devices;
     },
     newGuest: () => afterTheKill(async () => new PatientDevice(() => port, await openGuest(port))),
+    async newWaiter(shopId) {
+      const now = Date.now() + offset;
+      const { code } = await insertWaiter(pool, shopId, { name: `Mia ${(logins += 1)}`, now });
+      return entered(() => port, `/api/shop/${shopId}/waiter/open`, { code });
+    },
     async kill(victim) {
       server.signal('SIGKILL');
       if (victim === 'server and PostgreSQL') await killPostgres(dataDir);
@@ -130,6 +148,7 @@ export async function openChangeSetting(): Promise<ChangeSetting> {
       await server.stop();
       await webhooks.stop();
       await cashiers.stop();
+      await pushes.close();
       await bundle.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

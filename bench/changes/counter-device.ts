@@ -74,20 +74,23 @@ export class PatientDevice {
   }
 }
 
-export async function staffDevice(
+export const staffDevice = (
   port: () => number,
   login: string,
   password: string,
+): Promise<PatientDevice> => entered(port, '/api/platform/staff/login', { login, password });
+
+/** A new device that has logged in by this call: with its cookies. */
+export async function entered(
+  port: () => number,
+  path: string,
+  given: object,
 ): Promise<PatientDevice> {
   const { headers } = await openGuest(port());
-  const body = JSON.stringify({ login, password });
-  const answer = await once(
-    port(),
-    httpRequest('POST', '/api/platform/staff/login', headers, body),
-  );
-  if (answer.status !== 200)
-    throw new Error(`staff login: ${answer.status} ${String(answer.body)}`);
-  const given = [...answer.head.matchAll(/\nset-cookie: ([^;\r]+)/gi)].map(([, cookie]) => cookie);
-  const cookie = [headers['cookie'], ...given].join('; ');
+  const body = JSON.stringify(given);
+  const answer = await once(port(), httpRequest('POST', path, headers, body));
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${String(answer.body)}`);
+  const cookies = [...answer.head.matchAll(/\nset-cookie: ([^;\r]+)/gi)].map(([, one]) => one);
+  const cookie = [headers['cookie'], ...cookies].join('; ');
   return new PatientDevice(port, { headers: { ...headers, cookie } });
 }

@@ -146,7 +146,10 @@ function takeBack(shop: ModelShop, at: number, from: Status): Outcome {
   if (!canGo) return refused(shop);
   const since = order.journal.findLast(({ status }) => status === from)?.act ?? 0;
   if (order.backAt >= since) return refused(shop);
-  return done(noted(stepped(shop, at, before), 'step-taken-back'));
+  const { bags } = order;
+  const isReopened = from === 'done' && bags.length === 2;
+  const reopened = isReopened ? withOrder(shop, at, { bags: bags.slice(0, 1) }) : shop;
+  return done(noted(stepped(reopened, at, before), 'step-taken-back'));
 }
 
 /** What a wish changes, in the words of the rules. */

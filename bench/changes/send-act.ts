@@ -23,7 +23,10 @@ export interface Known {
 const MINUTE_MS = 60_000;
 
 /** The form of an order that is wished for. */
-export function formOf({ way, door, message, payment }: Omit<Wish, 'pieces'>, mail: string) {
+export function formOf(
+  { way, door, message, payment }: Pick<Wish, 'way' | 'door' | 'message' | 'payment'>,
+  mail: string,
+) {
   return {
     ...{ name: 'Gerda Gast', email: mail, phone: '0911 5550123' },
     ...DOORS[door],

@@ -3,6 +3,7 @@ import { fridayPart } from '../counter/friday-part.ts';
 import { cutPart } from '../kill/cut-part.ts';
 import { fullDiskPart } from '../kill/full-disk-part.ts';
 import { killPart } from '../kill/kill-part.ts';
+import { counterKillPart } from '../kill/counter-kill-part.ts';
 import { officeKillPart } from '../kill/office-kill-part.ts';
 import { clockPart } from '../clocks/clock-part.ts';
 import { outagePart } from '../outages/outage-part.ts';
@@ -40,6 +41,7 @@ export const PARTS: readonly ProofPart[] = [
   floorPart,
   officePart,
   officeKillPart,
+  counterKillPart,
   printingPart,
   fridayPart,
   closingPart,

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { formOf } from '../changes/send-act.ts';
+import { itemsOf } from '../changes/dishes.ts';
+import type { ChangeSetting } from '../changes/change-setting.ts';
+import type { Answer, PatientDevice } from '../changes/counter-device.ts';
+
+/** A write that was acknowledged, and what it was answered with. */
+interface Write {
+  device: PatientDevice;
+  path: string;
+  body: unknown;
+  /** What of the answer is the same each time. */
+  of: (answer: unknown) => unknown;
+  was: unknown;
+}
+
+/** What one of the crew did, and what there has to be of it afterwards. */
+export interface Done {
+  /** What was answered, in its order. */
+  writes: Write[];
+  repeated: number;
+  faults: string[];
+  orders: string[];
+  reservations: string[];
+  devices: string[];
+  /** By the order's key. */
+  visits: { key: string; acts: string[]; payments: string[] }[];
+  /** Paths at the push service at which an accepted order has to be told. */
+  told: string[];
+}
+
+export interface Crew {
+  setting: ChangeSetting;
+  shopId: string;
+  devices: readonly [PatientDevice, PatientDevice];
+  waiter: PatientDevice;
+  guest: PatientDevice;
+  /** The first of two tables that belong to this waiter. */
+  table: number;
+  done: Done;
+}
+
+export const nothingDone = (): Done => ({
+  ...{ writes: [], repeated: 0, faults: [], orders: [], reservations: [] },
+  ...{ devices: [], visits: [], told: [] },
+});
+
+const newKey = () => randomBytes(16).toString('base64url');
+/** Above it a shop takes no more devices that are woken. */
+const MAX_DEVICES = 40;
+const DAY_MS = 86_400_000;
+
+/** Sends it until it is answered; refused, it is a fault, since nothing here may be. */
+async function write(
+  { done }: Crew,
+  { device, path, body, of }: Omit<Write, 'was'>,
+): Promise<Answer['body']> {
+  const answer = await device.send('POST', path, body);
+  if (answer.wasRepeated) done.repeated += 1;
+  if (answer.status !== 200) {
+    done.faults.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    throw new Error('refused');
+  }
+  done.writes.push({ device, path, body, of, was: of(answer.body) });
+  return answer.body;
+}
+
+/** Sends everything that was answered once more, as a device does that lost the answer. */
+export async function sendAgain(done: Done): Promise<void> {
+  for (const { device, path, body, of, was } of done.writes.splice(0)) {
+    const answer = await device.send('POST', path, body);
+    if (answer.status !== 200)
+      done.faults.push(`sent again, ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    else if (!isDeepStrictEqual(of(answer.body), was))
+      done.faults.push(`sent again, ${path} was answered otherwise`);
+  }
+}
+
+const orderOf = (answer: unknown) => (answer as { order: { id: string } }).order.id;
+const idOf = (answer: unknown) => (answer as { id: string }).id;
+const nothing = () => null;
+const form = (mail: string) =>
+  formOf({ way: 'pickup', door: 0, message: 0, payment: 'offline' }, mail);
+
+/** An order by telephone. */
+export async function takeCall(crew: Crew): Promise<void> {
+  const clientKey = newKey();
+  crew.done.orders.push(clientKey);
+  const body = {
+    ...{ clientKey, orderItems: itemsOf({ big: 2 }), expectedTotal: 22, confirmedAge: 18 },
+    formValues: form(''),
+  };
+  const path = `/api/shop/${crew.shopId}/counter/phone/order`;
+  await write(crew, { device: crew.devices[0], path, body, of: orderOf });
+}
+
+/** A reservation by telephone, at a table and hour of its own. */
+export async function reserve(crew: Crew): Promise<void> {
+  const count = crew.done.reservations.length;
+  const key = newKey();
+  crew.done.reservations.push(key);
+  const noon = Math.floor((Date.now() + DAY_MS) / DAY_MS) * DAY_MS + DAY_MS / 2;
+  const body = {
+    ...{ key, kind: 'phone', people: 2, name: 'Gerda Gast', phone: '0911 5550123' },
+    startsAt: new Date(noon + Math.floor(count / 2) * DAY_MS).toISOString(),
+    ...{ tables: [crew.table + (count % 2)], minutes: 60 },
+  };
+  const path = `/api/shop/${crew.shopId}/counter/reservations`;
+  await write(crew, { device: crew.devices[1], path, body, of: idOf });
+}
+
+/** A visit: four pizzas, one to the next table, one cheaper, one cancelled; both tables pay and are cleared. */
+export async function serveTable(crew: Crew): Promise<void> {
+  const { shopId, waiter, table } = crew;
+  const at = (which: number, rest: string) => `/api/shop/${shopId}/dineintable/${which}/${rest}`;
+  const visit = { key: newKey(), acts: [] as string[], payments: [] as string[] };
+  const order = {
+    ...{ clientKey: visit.key, table, orderItems: itemsOf({ big: 4 }), expectedTotal: 44 },
+    ...{ confirmedAge: 18, formValues: { isPickup: false, paymentMethod: 'offline' } },
+  };
+  crew.done.visits.push(visit);
+  const path = `/api/shop/${shopId}/order`;
+  const orderId = orderOf(await write(crew, { device: waiter, path, body: order, of: orderOf }));
+  const { body } = await waiter.get(at(table, 'state'));
+  const { entries } = body as { entries: { orderId: string; items: { id: string }[] }[] };
+  const id = entries.find((entry) => entry.orderId === orderId)?.items[0]?.id;
+  const items = [{ id, pieces: 1 }];
+  const act = async (what: object): Promise<void> => {
+    const clientKey = newKey();
+    visit.acts.push(clientKey);
+    const sent = { clientKey, act: { ...what, items } };
+    await write(crew, { device: waiter, path: at(table, 'act'), body: sent, of: nothing });
+  };
+  await act({ do: 'move', to: table + 1 });
+  await act({ do: 'discount', off: { amount: 100 }, reason: 'Kalt' });
+  await act({ do: 'cancel', reason: 'Verbrannt' });
+  const pay = async (which: number, expectedAmount: number): Promise<void> => {
+    const clientKey = newKey();
+    visit.payments.push(clientKey);
+    const sent = { clientKey, share: { by: 'all' }, tip: 0, method: 'cash', expectedAmount };
+    await write(crew, { device: waiter, path: at(which, 'settle'), body: sent, of: nothing });
+  };
+  await pay(table, 2100);
+  await pay(table + 1, 1100);
+  for (const which of [table, table + 1]) await waiter.send('POST', at(which, 'clear'), {});
+}
+
+/** A guest's order whose steps are told to a browser, and a device of the staff that is woken. */
+export async function notify(crew: Crew): Promise<void> {
+  const { shopId, guest, devices, done, setting } = crew;
+  const clientKey = newKey();
+  done.orders.push(clientKey);
+  const body = {
+    ...{ clientKey, orderItems: itemsOf({ big: 2 }), expectedTotal: 22, confirmedAge: 18 },
+    ...{ acceptLegal: true, advertisingVersion: 'A', formValues: form('gerda@example.de') },
+  };
+  const placed = { device: guest, path: `/api/shop/${shopId}/order`, body, of: orderOf };
+  const id = orderOf(await write(crew, placed));
+  const address = `/${clientKey}`;
+  const { endpoint, keys } = setting.pushes.browser(address);
+  const subscription = { endpoint, keys };
+  const path = `/api/shop/${shopId}/status/${id}/push`;
+  await write(crew, { device: guest, path, body: subscription, of: nothing });
+  done.told.push(address);
+  const accept = `/api/shop/${shopId}/counter/orders/${id}/transition`;
+  const accepted = { to: 'accepted', etaMinutes: 40 };
+  await write(crew, { device: devices[0], path: accept, body: accepted, of: nothing });
+  if (done.devices.length >= MAX_DEVICES) return;
+  done.devices.push(endpoint);
+  const wake = `/api/shop/${shopId}/counter/push`;
+  await write(crew, { device: devices[0], path: wake, body: subscription, of: nothing });
+}
