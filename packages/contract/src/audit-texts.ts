@@ -76,7 +76,8 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
       ? 'Schilder aller Tische geöffnet'
       : `Schild von ${table(detail)} geöffnet`,
   'refund-requested': (detail) => `${euro(detail)} erstattet`,
-  'refunded-by-hand': (detail) => `${euro(detail)} ${WAYS[detail.to ?? ''] ?? ''} zurückgegeben`,
+  'refunded-by-hand': (detail) =>
+    `${euro(detail)} ${WAYS[detail.to ?? ''] ?? ''} zurückgegeben${detail.name === undefined ? '' : ` (${detail.name})`}`,
   'refund-retried': () => 'Erstattung noch einmal versucht',
   'alert-seen': () => 'Hinweis erledigt',
   'order-rejected': (detail) =>

@@ -91,6 +91,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
           number={number}
           refundable={money.refundable}
           byHand={money.byHand}
+          purses={money.purses}
           refund={refund}
         />
       )}
@@ -118,7 +119,7 @@ function RefundEntry(props: { refund: Refund; time: string; onRetry: () => Promi
   return (
     <li className={styles.entry} data-refund={refund.status}>
       <span className={styles.what}>
-        {refund.byHand ? 'An der Theke' : 'Erstattung'}
+        {refund.byHand ? (refund.purse ?? 'An der Theke') : 'Erstattung'}
         <Badge tone={tone} icon={icon}>
           {text}
         </Badge>

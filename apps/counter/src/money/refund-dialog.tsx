@@ -1,7 +1,7 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { TextField } from '@tischlein/ui/field.tsx';
+import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useRef, useState, type FormEvent } from 'react';
@@ -43,15 +43,18 @@ interface RefundDialogProps {
   refundable: number;
   /** Whoever presses gives it back: the counter only books it. */
   byHand: OrderMoney['byHand'];
+  /** Whose cash it can be, the main drawer first. */
+  purses: OrderMoney['purses'];
   refund: (input: RefundInput) => Promise<Answer<OrderMoney>>;
 }
 
 /** Gives money back. Stays as it was filled in until the server has said yes. */
 export function RefundDialog(props: RefundDialogProps) {
-  const { open, onClose, number, refundable, byHand, refund } = props;
+  const { open, onClose, number, refundable, byHand, purses, refund } = props;
   const words = WORDS[byHand ?? 'online'];
   const [amountText, setAmountText] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const [purseId, setPurseId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,6 +75,7 @@ export function RefundDialog(props: RefundDialogProps) {
     setHeld(false);
     setAmountText(null);
     setReason('');
+    setPurseId(null);
     setTried(false);
     setFailure(null);
   };
@@ -83,7 +87,9 @@ export function RefundDialog(props: RefundDialogProps) {
     if (errors.reason) return reasonField.current?.focus();
     setBusy(true);
     setFailure(null);
-    const input = unanswered.current ?? { key: refundKey(), amount, reason: reason.trim() };
+    const input = unanswered.current ?? {
+      ...{ key: refundKey(), amount, reason: reason.trim(), purseId },
+    };
     const answer = await refund(input);
     setBusy(false);
     if (answer.ok) {
@@ -126,6 +132,22 @@ export function RefundDialog(props: RefundDialogProps) {
           error={tried ? errors.amount : undefined}
           onChange={(event) => setAmountText(event.target.value)}
         />
+        {purses.length > 1 && (
+          <SelectField
+            label="Aus welcher Kasse"
+            value={purseId ?? purses[0]?.id}
+            disabled={isHeld}
+            onChange={({ target }) =>
+              setPurseId(target.value === purses[0]?.id ? null : target.value)
+            }
+          >
+            {purses.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           label="Grund"
           ref={reasonField}

@@ -12,6 +12,8 @@ export interface RefundInput {
   key: string;
   amount: number;
   reason: string;
+  /** null: the main drawer. */
+  purseId: string | null;
 }
 
 const REFRESH_MS = 5000;

@@ -100,10 +100,10 @@ async function cashOfOrders(client: pg.Pool | pg.PoolClient, values: Since): Pro
   return found.rows;
 }
 
-/** Given back by hand, out of the main drawer. */
+/** Given back by hand, out of the purse that was named. */
 async function cashGivenBack(client: pg.Pool | pg.PoolClient, values: Since): Promise<MoneyRow[]> {
   const found = await client.query<MoneyRow>(
-    `select r.refund_id as id, '${MAIN_DRAWER}' as purse_id, -r.amount_cents as cash, 0 as tip
+    `select r.refund_id as id, coalesce(r.purse_id, '${MAIN_DRAWER}') as purse_id, -r.amount_cents as cash, 0 as tip
       from refund r join orders o on o.shop_id = r.shop_id and o.order_id = r.order_id
       where r.shop_id = $1 and r.updated_at >= $2 and r.requested_at >= $3 and r.gateway = 'offline' and r.status = 'done'
         and ${METHOD} = 'offline'

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { newKey, TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { insertWaiter } from '../tables/waiters.ts';
 import { ChangeDesk } from '../changes/testing/change-desk.ts';
 import { CashDesk, inCents } from './testing/cash-desk.ts';
 
@@ -94,6 +95,35 @@ describe('an evening with a driver', () => {
     expect(late).toMatchObject({ corrected: 1, figures: { refunds: 700 } });
     expect(late.figures).not.toHaveProperty('orders');
     expect((await desk.cash()).day.figures).toEqual({});
+  });
+
+  it('takes money that was given back out of the purse that is named, once', async () => {
+    const id = await desk.handedOver({ isPickup: true });
+    const { waiterId } = await insertWaiter(server.context.database.pool, 'fixture', {
+      ...{ name: 'Mia', now: server.context.now() },
+    });
+    await desk.save('bar', 'drawer', 'Bar');
+    const key = newKey();
+    for (const _ of [1, 2]) expect((await desk.refund(id, 300, key, 'bar')).statusCode).toBe(200);
+    const money = (await desk.refund(id, 200, newKey(), waiterId)).json();
+    expect(money.purses.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Kasse', 'Bar', 'Ali', 'Mia'],
+    ]);
+    expect(money.refunds.map(({ purse }: { purse: string }) => purse)).toEqual(['Bar', 'Mia']);
+    expect((await desk.purse('bar')).expected).toBe(-300);
+    expect((await desk.purse(waiterId)).expected).toBe(-200);
+    expect((await desk.purse('kasse')).parts.refunds).toBe(0);
+
+    await desk.close('bar', { count: {}, word: 'Aus dem Tresor' });
+    await desk.remove('bar');
+    expect(refusal(await desk.refund(id, 100, newKey(), 'bar'))).toEqual([404, 'no-purse']);
+    expect(refusal(await desk.refund(id, 100, newKey(), 'nirgends'))).toEqual([404, 'no-purse']);
+    // What was booked before it was removed answers as it did.
+    expect((await desk.refund(id, 300, key, 'bar')).statusCode).toBe(200);
+    await desk.close(waiterId, { count: {}, word: 'Aus dem Tresor' });
+    await desk.close('kasse');
+    const { number } = (await desk.closeDay()).json();
+    expect((await desk.closing(number)).closing.figures).toMatchObject({ refunds: 500 });
   });
 
   it('counts a step that was taken back in the closing after it', async () => {

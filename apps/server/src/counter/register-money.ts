@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { MAIN_DRAWER } from '@tischlein/domain/closing/purse.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { reportCsv } from '@tischlein/domain/report/report-csv.ts';
 import { counterReport } from '@tischlein/contract/calls/payment.ts';
@@ -11,6 +13,7 @@ import { RATE_CLASSES } from '../http/rate-limits.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { orderMoney } from '../payments/order-money.ts';
+import { findPurse, pursesOf } from '../closing/purses.ts';
 import { readReport } from '../payments/read-report.ts';
 import { requestRefund, retryRefund } from '../payments/refunds.ts';
 import { openAlerts, seeAlert } from '../payments/counter-alerts.ts';
@@ -24,6 +27,10 @@ const REFUSALS = {
     error: 'above-captured',
     message:
       'So viel lässt sich bei dieser Bestellung nicht mehr erstatten. Sieh nach, was schon zurückging.',
+  }),
+  'no-purse': refuse(404, {
+    error: 'no-purse',
+    message: 'Diese Kasse gibt es nicht mehr. Wähle eine andere.',
   }),
   'not-failed': refuse(409, {
     error: 'not-failed',
@@ -43,8 +50,20 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     now: context.now(),
   });
 
+  /** With the purses that its cash can come out of. */
+  const moneyOf = async ({ shopId, orderId }: { shopId: string; orderId: string }) => {
+    const money = await orderMoney(pool, shopId, orderId);
+    if (!money) return null;
+    const withWaiters = context.config.tillAtTables;
+    const all = money.byHand === 'offline' ? await pursesOf(pool, shopId, { withWaiters }) : [];
+    const purses = all
+      .filter(({ removed_at: removed }) => removed === null)
+      .map(({ purse_id: id, name }) => ({ id, name }));
+    return { ...money, purses };
+  };
+
   registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params }) => {
-    return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+    return (await moneyOf(params)) ?? NO_ORDER;
   });
 
   registerCall(
@@ -53,12 +72,15 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     { rate: 'staff' },
     async ({ params, body, request, staff }) => {
       const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      const asked = await transaction(pool, (client) =>
-        requestRefund(client, { ...params, ...body, ...by, now: context.now() }),
-      );
-      if (!asked.ok) return REFUSALS[asked.error];
+      const { purseId, ...asked } = body;
+      const outcome = await transaction(pool, async (client) => {
+        const purse = purseId === null ? null : await chosenPurse(client, params.shopId, purseId);
+        const request = { ...params, ...asked, ...by, purse, now: context.now() };
+        return requestRefund(client, request);
+      });
+      if (!outcome.ok) return REFUSALS[outcome.error];
       context.live.notify();
-      return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+      return (await moneyOf(params)) ?? NO_ORDER;
     },
   );
 
@@ -77,7 +99,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     });
     if (!again.ok) return REFUSALS[again.error];
     context.live.notify();
-    return (await orderMoney(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+    return (await moneyOf(params)) ?? NO_ORDER;
   });
 
   registerCall(app, 'counterAlerts', { rate: 'staff' }, async ({ params }) => {
@@ -140,4 +162,11 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
         .send(reportCsv(report, { restaurantName: published.shop.restaurantName, day }));
     },
   );
+}
+
+/** One that is not there is refused where the money is booked: what was booked before answers as it did. */
+async function chosenPurse(client: pg.PoolClient, shopId: string, id: string) {
+  if (id === MAIN_DRAWER) return null;
+  const purse = await findPurse(client, shopId, id);
+  return { id, name: purse?.name ?? '', isOpen: purse !== null && purse.removed_at === null };
 }

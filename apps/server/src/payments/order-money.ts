@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { handoverMoney } from './refund-by-hand.ts';
 import { refundablePayments } from './refunds.ts';
 
-type OrderMoney = CallResult<Calls['counterPayments']>;
+type OrderMoney = Omit<CallResult<Calls['counterPayments']>, 'purses'>;
 
 interface EntryRow {
   kind: 'payment' | 'refund';
@@ -27,6 +27,7 @@ interface RefundViewRow {
   reason: string;
   staff: string | null;
   failure: string | null;
+  purse: string | null;
   requested_at: Date;
 }
 
@@ -53,8 +54,9 @@ export async function orderMoney(
   if (!isPlaced(status) && entries.rows.length === 0) return null;
   const refunds = await pool.query<RefundViewRow>(
     `select r.refund_id, r.gateway, r.amount_cents, r.status, r.reason, coalesce(s.name, r.staff_id) as staff, r.failure,
-        r.requested_at
+        r.requested_at, p.name as purse
       from refund r left join staff s on s.staff_id = r.staff_id
+        left join purse p on p.shop_id = r.shop_id and p.purse_id = r.purse_id
       where r.shop_id = $1 and r.order_id = $2 order by r.requested_at, r.refund_id`,
     [shopId, orderId],
   );
@@ -73,6 +75,7 @@ export async function orderMoney(
     refunds: refunds.rows.map((row) => ({
       id: row.refund_id,
       byHand: row.gateway === 'offline',
+      purse: row.purse,
       amount: row.amount_cents,
       status: row.status,
       reason: row.reason,

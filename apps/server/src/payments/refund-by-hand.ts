@@ -60,15 +60,16 @@ export async function bookRefundByHand(
   method: HandoverMethod,
 ): Promise<void> {
   const { shopId, orderId, amount, reason, staffId, now } = request;
+  const purseId = method === 'offline' ? (request.purse?.id ?? null) : null;
   await client.query(
     `with given as (
        insert into refund (shop_id, refund_id, order_id, attempt_id, payment_id, gateway, amount_cents, status, reason,
-          staff_id, provider_key, requested_at, updated_at)
-        values ($1, $2, $3, null, $2, 'offline', $4, 'done', $5, $6, $2, $7, $7)
+          staff_id, provider_key, requested_at, updated_at, purse_id)
+        values ($1, $2, $3, null, $2, 'offline', $4, 'done', $5, $6, $2, $7, $7, $9)
      )
      insert into payment_ledger (shop_id, order_id, attempt_id, gateway, method, kind, payment_id, amount_cents,
         currency, at)
       values ($1, $3, null, 'offline', $8, 'refund', $2, $4, 'EUR', $7)`,
-    [shopId, refundId, orderId, amount, reason, staffId, new Date(now), method],
+    [shopId, refundId, orderId, amount, reason, staffId, new Date(now), method, purseId],
   );
 }

@@ -13,6 +13,8 @@ export interface RefundRequest {
   actor?: AuditActor;
   /** The same key gives the same refund. */
   key: string;
+  /** Out of whose cash, where it is given back by hand in cash; null or missing: the main drawer. */
+  purse?: { id: string; name: string; isOpen: boolean } | null;
   /** Epoch milliseconds. */
   now: number;
 }

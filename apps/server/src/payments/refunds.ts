@@ -10,7 +10,7 @@ import { raiseOrderVersion } from '../orders/update-order-fields.ts';
 import { stepRefund } from './step-refund.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 
-export type RefundRefusal = 'no-order' | 'above-captured';
+export type RefundRefusal = 'no-order' | 'above-captured' | 'no-purse';
 export type RequestedRefund =
   | { ok: true; refundIds: string[] }
   | { ok: false; error: RefundRefusal };
@@ -78,10 +78,13 @@ async function refundByHand(
 ): Promise<RequestedRefund> {
   const { shopId, orderId, amount, actor, now } = request;
   if (amount > refundable) return { ok: false, error: 'above-captured' };
+  const purse = method === 'offline' ? (request.purse ?? null) : null;
+  if (purse?.isOpen === false) return { ok: false, error: 'no-purse' };
   await bookRefundByHand(client, request, refundId, method);
   await tellOrder(client, shopId, orderId, 'answered');
   if (actor) {
-    const detail = { amount, to: method === 'offline' ? 'cash' : 'card' };
+    const named = purse ? { name: purse.name } : {};
+    const detail = { amount, to: method === 'offline' ? 'cash' : 'card', ...named };
     const act = { action: 'refunded-by-hand', subject: orderId, detail } as const;
     await recordAudit(client, { ...act, shopIds: [shopId], actor, now });
   }

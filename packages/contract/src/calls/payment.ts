@@ -4,7 +4,7 @@ import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { LEFT_OUT, REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
-import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
+import { centsValue, errorBody, idText, instant, line, orderParams } from './shared.ts';
 
 /** The path of specification 1 §7: payment/{order}/{gateway}. */
 const paymentParams = orderParams.extend({ gatewayId: z.enum(GATEWAYS) });
@@ -111,6 +111,8 @@ export const refundView = z.object({
   id: z.string(),
   /** At the counter or the door, of what was paid there. */
   byHand: z.boolean(),
+  /** Name of the purse that cash came out of; null: the main drawer, or it was no cash. */
+  purse: z.string().nullable(),
   amount: centsValue,
   status: z.enum(REFUND_STATUSES),
   reason: z.string(),
@@ -132,6 +134,8 @@ export const counterPayments = {
     refundable: centsValue,
     /** It was paid on handover, and goes back as it came; null: it goes back by itself. */
     byHand: z.enum(['offline', 'offline_debit']).nullable(),
+    /** Whose cash it can be, the main drawer first; empty where it goes back in another way. */
+    purses: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 } satisfies Call;
 
@@ -145,6 +149,8 @@ export const counterRefund = {
     key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
     amount: z.int().min(1),
     reason: line(200),
+    /** Out of whose cash, where it is cash; null: the main drawer. */
+    purseId: idText.nullable().default(null),
   }),
   result: counterPayments.result,
   errors: { 409: errorBody },

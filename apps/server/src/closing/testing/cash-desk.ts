@@ -53,13 +53,17 @@ export class CashDesk {
     return this.staff.put(`${COUNTER}/orders/${id}/purse`, { purseId });
   }
 
-  refund(id: string, amount: number, key = newKey()) {
-    const body = { key, amount, reason: 'Etwas fehlte' };
+  refund(id: string, amount: number, key = newKey(), purseId: string | null = null) {
+    const body = { key, amount, reason: 'Etwas fehlte', purseId };
     return this.staff.post(`${COUNTER}/orders/${id}/refund`, body);
   }
 
   save(purseId: string, kind: 'drawer' | 'driver', name: string) {
     return this.staff.put(`${COUNTER}/cash/purses/${purseId}`, { kind, name });
+  }
+
+  remove(purseId: string) {
+    return this.staff.post(`${COUNTER}/cash/purses/${purseId}/remove`, {});
   }
 
   open(purseId: string, amount: number, from: string | null = null, key = newKey()) {
