@@ -60,6 +60,15 @@ test('an order goes from two stations over packing to the screen of the guests, 
   await oven.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(oven, true);
   await oven.emulateMedia({ colorScheme: 'light' });
+  // On a phone the counts stand behind their sum, so that the first order is on the screen.
+  await oven.setViewportSize({ width: 390, height: 844 });
+  const sum = oven.getByRole('button', { name: 'Noch zu machen: 7' });
+  await expect(counts(oven)).toBeHidden();
+  await sum.press('Enter');
+  await expect(counts(oven)).toContainText(/7 × Pizza Salmone/);
+  await expectAccessible(oven);
+  await oven.setViewportSize(TABLET.viewport);
+  await expect(sum).toBeHidden();
 
   // Without a network what is tapped is kept, taken back among it, and said.
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);

@@ -49,6 +49,11 @@ export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: num
                   </span>
                 )}
                 <ItemChoices line={item.line} />
+                {item.moved.map(({ table, amount }) => (
+                  <span key={table} className={styles.elsewhere}>
+                    {amount === item.amount ? '' : `${amount} × `}an Tisch {table}
+                  </span>
+                ))}
               </span>
               <span className={styles.tick}>{item.isDone && <CheckIcon />}</span>
             </button>

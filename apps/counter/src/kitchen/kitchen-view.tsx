@@ -1,9 +1,14 @@
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
-import { allDayCounts, stationBoard } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
+import {
+  allDayCounts,
+  stationBoard,
+  type DishCount,
+} from '@tischlein/domain/kitchen/kitchen-tickets.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { ChevronDownIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { bell } from '../alarm/sound.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useDevice } from '../session/device.ts';
@@ -67,15 +72,7 @@ function Tickets({ kitchen }: { kitchen: Kitchen }) {
           ))}
         </div>
       )}
-      {counts.length > 0 && (
-        <ul className={styles.counts} aria-label="Noch zu machen">
-          {counts.map(({ title, amount }) => (
-            <li key={title}>
-              <strong>{amount} ×</strong> {title}
-            </li>
-          ))}
-        </ul>
-      )}
+      {counts.length > 0 && <AllDayCounts counts={counts} />}
       {shown.length === 0 && <EmptyState title="Gerade nichts zu machen." />}
       <ul className={styles.tickets}>
         {shown.map((ticket) => (
@@ -91,6 +88,34 @@ function Tickets({ kitchen }: { kitchen: Kitchen }) {
           {formatClock(localMinutes(later.nextAt, timeZone))}
         </p>
       )}
+    </div>
+  );
+}
+
+/** What of all orders is still to be made, by dish. On a phone the sum, which opens. */
+function AllDayCounts({ counts }: { counts: readonly DishCount[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const sum = counts.reduce((all, { amount }) => all + amount, 0);
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.countsHead}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>Noch zu machen: {sum}</span>
+        <span className={styles.countsSign}>
+          <ChevronDownIcon />
+        </span>
+      </button>
+      <ul className={styles.counts} aria-label="Noch zu machen">
+        {counts.map(({ title, amount }) => (
+          <li key={title}>
+            <strong>{amount} ×</strong> {title}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

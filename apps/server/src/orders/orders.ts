@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { courseOf, type StruckLine } from '@tischlein/domain/table/courses.ts';
+import { courseOf, type MovedLine, type StruckLine } from '@tischlein/domain/table/courses.ts';
 import { changeSentences } from '@tischlein/domain/order/change-text.ts';
 import { statusHistory } from '@tischlein/domain/order/status-history.ts';
 import {
@@ -57,6 +57,8 @@ export interface OrderRecord {
   waiting: number[] | null;
   /** Pieces cancelled at the table. */
   struck: StruckLine[] | null;
+  /** Pieces that went to another table than the order. */
+  moved: MovedLine[] | null;
   /** Who took it at the telephone; null: nobody, it was ordered in the shop. */
   taken_by: string | null;
   /** Of the shop, with whose rules it was made. */
@@ -123,6 +125,14 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
     o.table_number, o.round, o.waiter_name, o.course, o.struck,
     (select array_agg(distinct h.course order by h.course) from orders h where o.sitting_id is not null
       and h.shop_id = o.shop_id and h.sitting_id = o.sitting_id and h.status = 'held' and h.course is not null) as waiting,
+    case when o.sitting_id is not null then
+      (select json_agg(json_build_object('line', m.line, 'amount', m.amount, 'table', m.table_number)
+          order by m.line, m.table_number)
+        from (select i.line, s.table_number, sum(i.amount)::int as amount from table_item i
+            join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
+            where i.shop_id = o.shop_id and i.order_id = o.order_id and i.state <> 'cancelled'
+              and s.table_number <> o.table_number
+            group by i.line, s.table_number) m) end as moved,
     o.taken_by, o.settles_table,
     (select json_agg(json_build_object('status', s.status, 'at', s.at,
         'promisedAt', s.detail->>'promisedAt') order by s.version)
@@ -234,7 +244,7 @@ export function statusView(order: OrderRecord): OrderStatusView {
 }
 
 function tableOf(order: KitchenOrder): CounterOrderView['table'] {
-  const { table_number: number, round, waiter_name: waiter, waiting, struck } = order;
+  const { table_number: number, round, waiter_name: waiter, waiting, struck, moved } = order;
   if (number === null) return null;
   const course = courseOf(order.course);
   const held = (waiting ?? []).flatMap((one) => courseOf(one) ?? []);
@@ -245,6 +255,7 @@ function tableOf(order: KitchenOrder): CounterOrderView['table'] {
     ...(course !== null && { course }),
     ...(held.length > 0 && { waiting: held }),
     ...(struck !== null && { struck }),
+    ...(moved !== null && { moved }),
   };
 }
 

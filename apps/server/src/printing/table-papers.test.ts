@@ -93,8 +93,21 @@ it('guests who change tables: a paper that waits names the new one, who has it i
   await actOn(waiter, 2, { do: 'move', items: [{ id: pizzas?.id ?? '', pieces: 2 }], to: 1 });
   await desk.follow();
   expect(await printer.print()).toMatch(/JETZT TISCH 1[^]*bisher Tisch 2[^]*2x/);
-  // What the kitchen has brought is not told of.
+  // The kitchen's display names the other table until they come back.
   const { orderId } = (await stateAt(waiter, 2)).entries[0]!;
+  const shown = async () =>
+    (await desk.owner.get(`/api/shop/fixture/counter/orders/${orderId}`)).json().table;
+  const there = itemsOf(await stateAt(waiter, 1)).at(-1)?.id ?? '';
+  const bringBack = () =>
+    actOn(waiter, 1, { do: 'move', items: [{ id: there, pieces: 1 }], to: 2 });
+  expect((await shown()).moved).toEqual([{ line: 0, amount: 2, table: 1 }]);
+  await bringBack();
+  expect((await shown()).moved).toEqual([{ line: 0, amount: 1, table: 1 }]);
+  await bringBack();
+  expect(await shown()).not.toHaveProperty('moved');
+  for (let told = 0; told < 2; told += 1) await desk.follow();
+  while ((await printer.print()) !== null);
+  // What the kitchen has brought is not told of.
   for (const to of ['accepted', 'ready', 'done']) await desk.step(orderId, { to });
   expect((await move(2, 6)).statusCode).toBe(200);
   await desk.follow();

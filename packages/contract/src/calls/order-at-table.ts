@@ -18,5 +18,7 @@ export const tableOfOrder = z
     waiting: z.array(courseValue).optional(),
     /** Pieces of lines that were cancelled. */
     struck: z.array(z.object({ line: z.int(), amount: z.int() })).optional(),
+    /** Pieces of lines that go to another table than the rest. */
+    moved: z.array(z.object({ line: z.int(), amount: z.int(), table: z.int() })).optional(),
   })
   .nullable();

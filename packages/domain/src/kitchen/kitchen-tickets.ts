@@ -2,7 +2,7 @@ import { MINUTE } from '../hours/zoned-time.ts';
 import { lineContent, netChange, type ChangedLines } from '../order/changed-lines.ts';
 import { canStep, isPlaced, type OrderStatus, type OrderType } from '../order/order-state.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
-import { withoutStruck, type StruckLine } from '../table/courses.ts';
+import { onlyStruck, withoutStruck, type MovedLine, type StruckLine } from '../table/courses.ts';
 import { kitchenItems, type KitchenItem, type KitchenStations } from './kitchen-items.ts';
 import { isTicked, type Ticks } from './ticks.ts';
 
@@ -17,7 +17,11 @@ export interface KitchenOrder {
   promisedAt: string | null;
   quote: { lines: readonly QuoteLine[] };
   /** At a table: what was cancelled there is not made any more. */
-  table?: { struck?: readonly StruckLine[] | undefined } | null;
+  table?: {
+    struck?: readonly StruckLine[] | undefined;
+    /** Pieces that go to another table than the rest. */
+    moved?: readonly MovedLine[] | undefined;
+  } | null;
   /** Changes since it was placed; left out where none can be. */
   changes?: readonly ChangedLines[];
 }
@@ -40,6 +44,8 @@ export interface TicketItem extends KitchenItem {
   isDone: boolean;
   /** So many of them came by a change; 0: none. */
   newAmount: number;
+  /** So many of them go to another table than the order. */
+  moved: { table: number; amount: number }[];
 }
 
 /** An order at a station. */
@@ -87,7 +93,7 @@ const dueOf = ({ promisedAt, serveAt, orderType }: KitchenOrder): number | null 
 
 interface OrderParts {
   stations: KitchenStations;
-  made: (KitchenItem & { newAmount: number })[];
+  made: Omit<TicketItem, 'isDone'>[];
   removed: KitchenItem[];
 }
 
@@ -99,7 +105,8 @@ function partsOf(order: KitchenOrder, stations: KitchenStations): OrderParts {
   const known = knownParts.get(order);
   if (known?.stations === stations) return known;
   const net = netChange(order.changes ?? []);
-  const items = withNewAmounts(kitchenItems(linesToMake(order), stations), net.added);
+  const marked = withNewAmounts(kitchenItems(linesToMake(order), stations), net.added);
+  const items = withMovedAmounts(marked, order);
   const parts = {
     stations,
     made: items.filter(({ stationId }) => stationId !== null),
@@ -167,6 +174,26 @@ export function withNewAmounts<Item extends KitchenItem>(
     left.set(content, (left.get(content) ?? 0) - newAmount);
     return { ...item, newAmount };
   });
+}
+
+/** How many of each item go to which other table; where some were cancelled at most what is left to make. */
+function withMovedAmounts<Item extends KitchenItem>(
+  items: readonly Item[],
+  { quote, table }: Pick<KitchenOrder, 'quote' | 'table'>,
+): (Item & Pick<TicketItem, 'moved'>)[] {
+  const all = table?.moved ?? [];
+  const tables = [...new Set(all.map((one) => one.table))].sort((a, b) => a - b);
+  const byTable = tables.map((number) => {
+    const own = all.filter((one) => one.table === number);
+    return withNewAmounts(items, onlyStruck(quote.lines, own)).map(({ newAmount }) => newAmount);
+  });
+  return items.map((item, at) => ({
+    ...item,
+    moved: tables.flatMap((number, which) => {
+      const amount = byTable[which]?.[at] ?? 0;
+      return amount > 0 ? [{ table: number, amount }] : [];
+    }),
+  }));
 }
 
 /** How often a dish is still to be made, whatever order it is of. */

@@ -42,6 +42,37 @@ const ticked = (...taps: [KitchenOrder, number][]): Ticks =>
     }),
   );
 
+describe('pieces that went to another table', () => {
+  it('are named at their dish, also those of a set menu', () => {
+    const pizzas = line('salami', { amount: 3 });
+    const menu = line('menu', {
+      ...{ dishId: null, menuId: 'menu', amount: 2 },
+      subitems: [line('funghi', { amount: 2 })],
+    });
+    const moved = [
+      { line: 0, amount: 1, table: 7 },
+      { line: 0, amount: 2, table: 3 },
+      { line: 1, amount: 1, table: 7 },
+    ];
+    const table = {
+      orderType: 'table',
+      quote: { lines: [pizzas, menu] },
+      table: { moved },
+    } as const;
+    const { open } = stationBoard([order(1, table), order(2)], null, view());
+    expect(open.map(({ items }) => items.map((item) => item.moved))).toEqual([
+      [
+        [
+          { table: 3, amount: 2 },
+          { table: 7, amount: 1 },
+        ],
+        [{ table: 7, amount: 2 }],
+      ],
+      [[]],
+    ]);
+  });
+});
+
 describe('the dishes of an order', () => {
   it('each have a key of their own that follows from what is made', () => {
     const lines = [line('salami'), line('salami'), line('salami', { without: ['Zwiebeln'] })];

@@ -142,6 +142,12 @@ export interface StruckLine {
   amount: number;
 }
 
+/** Pieces of a line that are brought to another table than the rest of their order. */
+export interface MovedLine extends StruckLine {
+  /** Number of that table. */
+  table: number;
+}
+
 /** What is left to make of an order. */
 export function withoutStruck<Line extends { amount: number }>(
   lines: readonly Line[],
