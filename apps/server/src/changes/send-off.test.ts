@@ -44,6 +44,10 @@ describe('a delivery for two couriers', () => {
     expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
     expect(await desk.view(orderId)).toMatchObject({ status: 'on-the-way', bags: { done: [1] } });
     expect((await post(orderId, '/bag', { bag: 2 })).json()).toMatchObject({ status: 'done' });
+    // Taken back, the last bag was not handed over, and can be.
+    await post(orderId, '/take-back', { from: 'done' });
+    expect(await desk.view(orderId)).toMatchObject({ status: 'on-the-way', bags: { done: [1] } });
+    expect((await post(orderId, '/bag', { bag: 2 })).json()).toMatchObject({ status: 'done' });
   });
 
   it('goes in one again when what was ordered changes', async () => {

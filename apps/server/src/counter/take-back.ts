@@ -5,6 +5,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
+import { reopenLastBag } from '../orders/send-off.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { lockKitchenOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
 
@@ -42,6 +43,7 @@ export async function takeBack(
     const since = journal.findLast(({ status }) => status === from)?.at ?? '';
     if (await hasMoneyGoneBack(client, order, since))
       return { ok: false, error: 'money-went-back' } as const;
+    if (from === 'done') await reopenLastBag(client, { shopId, orderId });
     await transitionOrder(client, order, {
       to: back.to,
       by: 'kitchen',

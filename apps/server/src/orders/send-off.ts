@@ -47,6 +47,18 @@ export async function setBagDone(
   return marked.rows[0]?.bags_done ?? [];
 }
 
+/** Delivered by mistake: of two bags that were handed over the last one was not. Its caller raises the version. */
+export async function reopenLastBag(
+  client: pg.PoolClient,
+  { shopId, orderId }: OrderKey,
+): Promise<void> {
+  await client.query(
+    `update orders set bags_done = bags_done[1:1]
+      where shop_id = $1 and order_id = $2 and cardinality(bags_done) = 2`,
+    [shopId, orderId],
+  );
+}
+
 /** Orders with the same key go out together; null: alone. */
 export async function setRun(
   client: pg.PoolClient,
