@@ -67,6 +67,19 @@ test('a driver, the drawer and the day are counted and closed, and stay as they 
       .getByRole('button', { name: 'Ali' }),
   ).toHaveAttribute('aria-pressed', 'true');
   await counter.getByRole('button', { name: 'Geliefert', exact: true }).click();
+  // What is given back at the door comes out of the driver's cash.
+  const money = counter.getByRole('region', { name: 'Zahlung' });
+  await money.getByRole('button', { name: 'Bar zurückgeben' }).click();
+  const giving = dialog(counter, `Nr. ${number} erstatten`);
+  await giving.getByLabel('Betrag in Euro').fill('2');
+  await giving.getByLabel('Aus welcher Kasse').selectOption('Ali');
+  await giving.getByRole('button', { name: 'Etwas fehlte' }).click();
+  await expectAccessible(counter);
+  await giving.getByRole('button', { name: /Euro bar zurückgeben$/ }).click();
+  await expect(giving).toBeHidden();
+  await expect(money.getByRole('listitem').filter({ hasText: 'Etwas fehlte' })).toContainText(
+    'Ali',
+  );
   await counter.getByRole('link', { name: 'Alle Bestellungen' }).click();
   await expect(card(counter, number)).toBeHidden();
 
@@ -78,6 +91,8 @@ test('a driver, the drawer and the day are counted and closed, and stay as they 
       .textContent()) ?? '',
   );
   expect(expected).toBeGreaterThan(3_000);
+  await purse(counter, 'Ali').getByText('Woraus das Soll besteht').click();
+  await expect(purse(counter, 'Ali')).toContainText(/zurückgegeben\s*-2,00\s€/i);
   const closeDay = counter.getByRole('button', { name: 'Tag abschließen' });
   await expect(counter.getByText(/Zähl zuerst: .*Ali/)).toBeVisible();
   await expect(closeDay).toHaveAttribute('aria-disabled', 'true');

@@ -36,7 +36,8 @@ export async function deleteOldClosings(
         and not exists (select from closing c where c.shop_id = $1 and c.purse_id = p.purse_id)
         and not exists (select from cash_movement m
           where m.shop_id = $1 and (m.purse_id = p.purse_id or m.other_purse = p.purse_id))
-        and not exists (select from order_purse o where o.shop_id = $1 and o.purse_id = p.purse_id)`,
+        and not exists (select from order_purse o where o.shop_id = $1 and o.purse_id = p.purse_id)
+        and not exists (select from refund r where r.shop_id = $1 and r.purse_id = p.purse_id)`,
       [shopId, before],
     );
     return numbers.length;
