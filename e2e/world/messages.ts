@@ -21,6 +21,8 @@ export type ToWorld =
   | { type: 'pay-order'; shopId: string; orderId: string; refunds: ('done' | 'refused')[] }
   /** Runs the job that asks for mails some time after an order. */
   | { type: 'advertise' }
+  /** Looks for orders that nobody answers, as every minute. */
+  | { type: 'watch-orders' }
   /** Publishes the shops of `e2e/modes` unless they are there, and answers what leads to them. */
   | { type: 'publish-mode-shops' }
   /** Takes them into their states, or back to where all of them are open. */

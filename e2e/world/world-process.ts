@@ -2,6 +2,7 @@ import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { advertise } from '../../apps/server/src/advertising/advertise.ts';
+import { watchOrders } from '../../apps/server/src/overlooked/watch-orders.ts';
 import { PASSWORD_COST } from '../../apps/server/src/staff/password-cost.ts';
 import { startWorld } from '../../dev/world/world.ts';
 import type { ToWorld, WorldAddress } from './messages.ts';
@@ -44,6 +45,7 @@ async function obey(message: ToWorld): Promise<unknown> {
   else if (message.type === 'pay-too-late') await payTooLate(world.context, message);
   else if (message.type === 'use-push-service') world.context.config.pushService = message.origin;
   else if (message.type === 'advertise') await advertise(world.context);
+  else if (message.type === 'watch-orders') await watchOrders(world.context);
   else if (message.type === 'publish-case-shop') await publishCaseShop(world.context);
   else await publishVariant(world.context, message.edits);
   return null;

@@ -54,6 +54,11 @@ export class WorldHandle {
     await this.#tell({ type: 'publish-variant', edits });
   }
 
+  /** What happens every minute: looks for orders that nobody answers. */
+  async watchOrders(): Promise<void> {
+    await this.#tell({ type: 'watch-orders' });
+  }
+
   /** Lets notifications go to a push service of the test, too. */
   async usePushService(origin: string): Promise<void> {
     await this.#tell({ type: 'use-push-service', origin });
