@@ -40,7 +40,7 @@ export async function takeFriday(
     await counter.getByRole('option').first().waitFor();
     await line.press('Enter');
   }
-  await line.fill('33 gr ohne moz');
+  await line.fill('33 gr ohne fior');
   await counter.getByRole('option').first().waitFor();
   await take(counter, 'telephone-tablet');
 

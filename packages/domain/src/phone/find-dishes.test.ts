@@ -92,6 +92,12 @@ function said(candidate: PhoneCandidate | undefined): string {
   return [...words, ...strange].join(' ');
 }
 
+test('what explains a part of a line alone is not offered where something explains all of it', () => {
+  expect(findDishes(INDEX, '31 gr ohne zw').map(said)).toEqual(['1x thunfisch gross -zwiebeln']);
+  // Where nothing does, what is not understood is said.
+  expect(said(findDishes(INDEX, '31 gr ohne einhorn')[0])).toBe('1x thunfisch gross ?ohne einhorn');
+});
+
 test.each([
   // As a waiter types.
   ['31 gr ohne zw', '1x thunfisch gross -zwiebeln'],

@@ -127,10 +127,13 @@ export function findDishes(index: PhoneIndex, text: string, limit = 8): PhoneCan
     .slice(0, Math.max(LOOKED_AT, limit))
     .map((one) => candidate(index, one))
     .sort((a, b) => a.cost - b.cost || a.at - b.at);
+  // Where something explains the whole line, what explains a part of it only stands in the way.
+  const isExplained = ranked[0]?.made.unknown.length === 0;
   const isNew = new Set<string>();
   return ranked
     .map(({ made }) => made)
-    .filter(({ item }) => {
+    .filter(({ item, unknown }) => {
+      if (isExplained && unknown.length > 0) return false;
       const id = 'menuId' in item ? `menu ${item.menuId}` : `dish ${item.dishId}`;
       return !isNew.has(id) && isNew.add(id);
     })
