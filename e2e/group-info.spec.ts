@@ -100,8 +100,9 @@ test(
     await info.getByRole('textbox', { name: /^Budget pro Person/ }).fill('12,5');
     await info.getByRole('button', { name: 'Budget pro Person speichern' }).click();
     await expect(info.getByRole('textbox', { name: /^Budget pro Person/ })).toHaveValue('12,50');
+    await info.getByText('Geld von den anderen bekommen').click();
     await info.getByRole('textbox', { name: /PayPal\.Me/ }).fill('paypal.me/RosaW');
-    await info.getByRole('button', { name: 'Name bei PayPal.Me speichern' }).click();
+    await info.getByRole('button', { name: 'Angaben speichern' }).click();
     await expect(info.getByRole('textbox', { name: /PayPal\.Me/ })).toHaveValue('RosaW');
     await expect(await openInfo(member, 'Büro oben')).toContainText('12,50 €');
     await backToMenu(member);

@@ -1,5 +1,8 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { encodeQR } from 'qr';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import { epcText } from '@tischlein/domain/payment/epc-text.ts';
 import { fillCheckout, orderButton, orderNumber } from './steps/checkout.ts';
 import { card, openCounter } from './steps/counter.ts';
 import { backToMenu, groupRow, openInfo } from './steps/group-dialogs.ts';
@@ -11,6 +14,13 @@ import { WEDNESDAY_EVENING } from './world/world.ts';
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>;
 const PIZZA = [dish('pizza-margherita', 'gross')];
+
+/** The code that cameras read as `text`. */
+async function expectCode(code: Locator, text: string): Promise<void> {
+  const matrix = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const dark = matrix.flatMap((row, y) => row.map((is, x) => (is ? `M${x} ${y}h1v1h-1z` : '')));
+  await expect(code.locator('path').last()).toHaveAttribute('d', dark.join(''));
+}
 
 const add = (page: Page, name: string) =>
   row(page, name)
@@ -94,10 +104,11 @@ test(
     await expect(receipt).toContainText('deinen Anteil an Ada');
     await expect(receipt).not.toContainText('bei der Lieferung');
     const shares = ada.locator('[data-part="group-shares"]');
-    const bensShare = shares.getByRole('checkbox', { name: /^Ben 5,90\s€$/ });
-    await expect(shares.getByText(/^Noch offen: 5,90\s€$/)).toBeVisible();
+    const bensShare = shares.getByRole('checkbox', { name: /^Ben .* 5,90\s€$/ });
+    await expect(shares.getByText(/^Noch offen: 5,90\s€ · Noch eine Person fehlt$/)).toBeVisible();
     await bensShare.check();
     await expect(shares.getByText('Alle Anteile sind da.')).toBeVisible();
+    await expect(ben.getByText(/^Ada hat deine 5,90\s€ bekommen\.$/)).toBeVisible();
     await ada.reload();
     await expect(bensShare).toBeChecked();
     await expectAccessible(ada);
@@ -217,40 +228,94 @@ test(
   },
 );
 
-test(
-  'after the deadline members change nothing, the owner orders, and a share is paid by PayPal.Me',
-  { tag: '@long' },
-  async ({ world, openBrowser }) => {
-    const [ada, ben] = await adaAndBen(openBrowser, world.url);
-    // Only what reached the group before its time is up belongs to it.
-    const sent = ben.waitForResponse((answer) => /\/group\/[^/]+\/cart$/.test(answer.url()));
-    await add(ben, 'Panna cotta');
-    expect((await sent).ok()).toBe(true);
-    const info = await openInfo(ada, 'Büro');
-    await info.getByRole('button', { name: 'In 15 Min.' }).click();
-    await expect(info.locator('[data-part="group-countdown"]')).toHaveText(/, noch 1[56] Min\.$/);
-    await expect(groupRow(ben)).toContainText(/noch 1[56] Min\./);
-    const bens = await openGroupCart(ben);
-    await world.setTime(WEDNESDAY_EVENING + 17 * 60_000);
-    // What the server says next brings its clock along.
-    await info.getByRole('textbox', { name: /PayPal\.Me/ }).fill('AdaB');
-    await info.getByRole('button', { name: 'Name bei PayPal.Me speichern' }).click();
-    await expect(info.locator('[data-part="group-countdown"]')).toContainText('vorbei');
-    await expect(bens.getByText('Die Zeit zum Aussuchen ist um.')).toBeVisible();
-    await expect(bens.getByRole('button', { name: 'Mehr' })).toBeHidden();
-    await expectAccessible(ben);
-    await backToMenu(ada);
+// GRP-01 GRP-50 GROUP-01 GROUP-02 GROUP-03 GROUP-04 GROUP-05
+test('three order by a code: who is missing is said, and shares are paid by PayPal.Me or a transfer', async ({
+  world,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const [ada, ben, link] = await adaAndBen(openBrowser, world.url);
+  const info = await openInfo(ada, 'Büro');
+  await info.getByRole('button', { name: 'QR-Code zeigen' }).click();
+  await expectCode(info.getByRole('img', { name: /^Einladung/ }), `${world.url}${link}`);
+  const cem = await openBrowser({ baseURL: world.url });
+  await joinGroup(cem, link, 'Cem');
+  await add(cem, 'Panna cotta');
+  // Only what reached the group before its time is up belongs to it.
+  const sent = ben.waitForResponse((answer) => /\/group\/[^/]+\/cart$/.test(answer.url()));
+  await add(ben, 'Panna cotta');
+  expect((await sent).ok()).toBe(true);
 
-    await (await openGroupCart(ada)).getByRole('button', { name: /^Zur Kasse/ }).click();
-    await fillCheckout(ada);
-    await orderButton(ada).click();
-    await orderNumber(ada);
-    await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
-    const pay = ben.getByRole('link', { name: '5,90 € an Ada zahlen (PayPal)' });
-    await expect(pay).toHaveAttribute('href', 'https://paypal.me/AdaB/5.90EUR');
-    await expect(ada.getByRole('link', { name: /PayPal/ })).toBeHidden();
-  },
-);
+  const bens = await openGroupCart(ben);
+  await expect(bens.getByText('Noch zwei fehlen: du und Cem')).toBeVisible();
+  await expect(partOf(bens, 'Cem')).toContainText('wählt gerade');
+  await expect(partOf(bens, 'Cem').locator('[data-part="member-sum"]')).toContainText('5,90 €');
+  await (await openGroupCart(cem)).getByRole('button', { name: 'Ich bin fertig' }).click();
+  await expect(bens.getByText('Noch eine Person fehlt: du')).toBeVisible();
+  await expect(partOf(bens, 'Cem')).toContainText('fertig');
+
+  await info.getByRole('button', { name: 'In 15 Min.' }).click();
+  await expect(info.locator('[data-part="group-countdown"]')).toHaveText(/, noch 1[56] Min\.$/);
+  await expect(groupRow(ben)).toContainText(/noch 1[56] Min\./);
+  await world.setTime(WEDNESDAY_EVENING + 17 * 60_000);
+  // What the server says next brings its clock along.
+  await info.getByText('Geld von den anderen bekommen').click();
+  const [payPal, iban, holder] = [/PayPal\.Me/, /IBAN/, 'Auf wen läuft das Konto?'].map((name) =>
+    info.getByRole('textbox', { name }),
+  );
+  await payPal!.fill('paypal.me/AdaB');
+  await iban!.fill('DE89 3704 0044 0532 0130 01');
+  await holder!.fill('Ada Byron');
+  const save = info.getByRole('button', { name: 'Angaben speichern' });
+  await save.click();
+  await expect(iban!).toBeFocused();
+  await expect(iban!).toHaveAccessibleDescription(/Diese IBAN stimmt nicht/);
+  await expectAccessible(ada);
+  await iban!.fill('de89 3704 0044 0532 0130 00');
+  await save.click();
+  await expect(info.getByText('Gespeichert: Die anderen sehen es.')).toBeVisible();
+  await expect(info.locator('[data-part="group-countdown"]')).toContainText('vorbei');
+  await expect(bens.getByText('Die Zeit zum Aussuchen ist um.')).toBeVisible();
+  await expect(bens.getByRole('button', { name: 'Mehr' })).toBeHidden();
+  await expectAccessible(ben);
+  await backToMenu(ada);
+
+  await (await openGroupCart(ada)).getByRole('button', { name: /^Zur Kasse/ }).click();
+  await fillCheckout(ada);
+  await orderButton(ada).click();
+  await orderNumber(ada);
+  for (const page of [ben, cem])
+    await expect(page).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
+  const owed = ben.locator('[data-part="pay-owner"]');
+  await expect(owed.getByText(/^Du schuldest Ada 5,90\s€\.$/)).toBeVisible();
+  const pay = owed.getByRole('link', { name: '5,90 € an Ada zahlen (PayPal)' });
+  await expect(pay).toHaveAttribute('href', 'https://paypal.me/AdaB/5.90EUR');
+  const transfer = epcText({
+    payeeName: 'Ada Byron',
+    iban: 'DE89370400440532013000',
+    amount: cents(590),
+    remittance: 'Büro: Anteil von Ben',
+  })!;
+  // By keyboard, on the narrowest screen.
+  await ben.setViewportSize({ width: 320, height: 700 });
+  await owed.getByText(/überweisen$/).press('Enter');
+  await expectCode(owed.getByRole('img', { name: /^Überweisung/ }), transfer);
+  await expect(owed).toContainText('DE89 3704 0044 0532 0130 00');
+  await expectAccessible(ben);
+  // The one who paid has the same in the hand, for whoever stands beside.
+  await ada.setViewportSize({ width: 320, height: 700 });
+  const shares = ada.locator('[data-part="group-shares"]');
+  await expect(shares.getByText(/^Noch offen: 11,80\s€ · Noch zwei fehlen$/)).toBeVisible();
+  await shares.getByRole('button', { name: 'Code für Ben' }).press('Enter');
+  await expectCode(shares.getByRole('img', { name: /^Überweisung/ }), transfer);
+  await expectAccessible(ada);
+  await shares.getByRole('checkbox', { name: /^Ben/ }).press('Space');
+  await expect(owed.getByText(/^Ada hat deine 5,90\s€ bekommen\.$/)).toBeVisible();
+  await expect(pay).toBeHidden();
+  await expect(cem.getByText(/^Du schuldest Ada 5,90\s€\.$/)).toBeVisible();
+  // What was not to be remembered is nowhere on the device.
+  expect(await ada.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/DE89|AdaB/);
+});
 
 // GRP-52 PAY-13
 test('a payment that is given up brings the group back to the checkout, and is paid the second time', async ({

@@ -143,6 +143,8 @@ export const calls = {
   disbandGroup: group.disbandGroup,
   setGroupStage: group.setGroupStage,
   setGroupRules: group.setGroupRules,
+  setGroupPayee: group.setGroupPayee,
+  setShareReceived: group.setShareReceived,
   removeMember: group.removeMember,
   remindMember: group.remindMember,
   addGroupDevice: group.addGroupDevice,

@@ -85,6 +85,10 @@ export const GROUP_ERRORS = [
   /** 400, specification 2 §5. */
   'group-name',
   'member-name',
+  /** 400: where the members send their share is none (docs/decisions/0053-settling-up.md). */
+  'payee-paypal',
+  'payee-iban',
+  'payee-name',
 ] as const;
 export type GroupError = (typeof GROUP_ERRORS)[number];
 

@@ -14,6 +14,11 @@ export const groupRoutes = {
   disbandGroup: { method: 'POST', path: '/api/shop/:shopId/group/:groupId/disband' },
   setGroupStage: { method: 'PUT', path: '/api/shop/:shopId/group/:groupId/stage' },
   setGroupRules: { method: 'PUT', path: '/api/shop/:shopId/group/:groupId/rules' },
+  setGroupPayee: { method: 'PUT', path: '/api/shop/:shopId/group/:groupId/payee' },
+  setShareReceived: {
+    method: 'PUT',
+    path: '/api/shop/:shopId/group/:groupId/member/:memberId/received',
+  },
   removeMember: {
     method: 'POST',
     path: '/api/shop/:shopId/group/:groupId/member/:memberId/remove',

@@ -49,12 +49,23 @@ const CALLS: [method: 'GET' | 'POST' | 'PUT', rest: string, body?: Record<string
   ['POST', '/disband', {}],
   ['PUT', '/stage', { stage: 'checkout' }],
   ['PUT', '/rules', { locked: true }],
+  ['PUT', '/payee', { payPalMe: 'Dieb', account: null }],
+  ['PUT', '/member/AAAAAAAAAAAAAAAAAAAAAA/received', { received: true }],
   ['POST', '/member/AAAAAAAAAAAAAAAAAAAAAA/remove', {}],
   ['POST', '/member/AAAAAAAAAAAAAAAAAAAAAA/remind', {}],
   ['POST', '/device', {}],
   ['POST', '/repeat', {}],
 ];
-const OWNER_ALONE = ['/name', '/disband', '/stage', '/rules', '/remove', '/remind'];
+const OWNER_ALONE = [
+  '/name',
+  '/disband',
+  '/stage',
+  '/rules',
+  '/payee',
+  '/received',
+  '/remove',
+  '/remind',
+];
 
 describe('the member token', () => {
   it.each(CALLS)('of another group opens nothing here: %s %s', async (method, rest, body) => {

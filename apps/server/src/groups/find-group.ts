@@ -19,6 +19,7 @@ export interface MemberRecord {
   done: boolean;
   /** ISO text as PostgreSQL writes it. */
   remindedAt: string | null;
+  received: boolean;
 }
 
 export interface GroupRecord {
@@ -33,6 +34,9 @@ export interface GroupRecord {
   deadline_at: Date | null;
   budget_cents: number | null;
   paypal_me: string | null;
+  /** Both or neither. */
+  payee_name: string | null;
+  payee_iban: string | null;
   terms: GroupTerms | null;
   order_id: string | null;
   next_group_id: string | null;
@@ -47,9 +51,10 @@ export interface Membership {
 }
 
 const COLUMNS = `g.shop_id, g.group_id, g.code, g.name, g.stage, g.version, g.is_pickup, g.locked, g.deadline_at,
-    g.budget_cents, g.paypal_me, g.terms, g.order_id, g.next_group_id,
+    g.budget_cents, g.paypal_me, g.payee_name, g.payee_iban, g.terms, g.order_id, g.next_group_id,
     (select json_agg(json_build_object('memberId', m.member_id, 'name', m.name, 'isOwner', m.is_owner, 'cart', m.cart,
-        'cartVersion', m.cart_version, 'changeKeys', m.change_keys, 'done', m.done, 'remindedAt', m.reminded_at) order by m.position)
+        'cartVersion', m.cart_version, 'changeKeys', m.change_keys, 'done', m.done, 'remindedAt', m.reminded_at,
+        'received', m.received) order by m.position)
       from group_member m where m.shop_id = g.shop_id and m.group_id = g.group_id) as members`;
 
 /** A group that is not over yet by its age; null: none. */

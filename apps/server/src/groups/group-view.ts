@@ -22,6 +22,7 @@ export function groupView(
       cartVersion: member.cartVersion,
       done: member.done,
       remindedAt: remindedAt === null ? null : new Date(remindedAt).toISOString(),
+      received: member.received,
     })),
     franchiseSlug,
     shopId: group.shop_id,
@@ -33,6 +34,10 @@ export function groupView(
     budget: group.budget_cents,
     terms: group.terms,
     payPalMe: group.paypal_me,
+    payeeAccount:
+      group.payee_name === null || group.payee_iban === null
+        ? null
+        : { name: group.payee_name, iban: group.payee_iban },
     orderId: group.order_id,
     repeated: group.next_group_id !== null,
     now: new Date(now).toISOString(),

@@ -29,6 +29,10 @@ const TEXTS: Record<GroupError, string> = {
     'Bitte wähle einen Namen (mindestens 3 Zeichen) für deine Gruppe. Dieser Name wird deinen Gruppenmitgliedern angezeigt damit sie wissen dass sie der richtigen Gruppe beitreten',
   'member-name':
     'Bitte wähle einen Namen (mindestens 3 Zeichen) für dich. Anhand dieses Namen können deine Gruppenmitglieder sehen was du bestellst',
+  'payee-paypal': 'Gib deinen Namen bei PayPal.Me an: höchstens 20 Buchstaben und Ziffern.',
+  'payee-iban':
+    'Diese IBAN stimmt nicht. Vergleich sie mit deiner Karte oder deiner Bank: in Deutschland sind es DE und 20 Ziffern.',
+  'payee-name': 'Sag bitte, auf wen das Konto läuft.',
 };
 
 const STATUS: Partial<Record<GroupError, number>> = {
@@ -37,6 +41,9 @@ const STATUS: Partial<Record<GroupError, number>> = {
   'not-owner': 403,
   'group-name': 400,
   'member-name': 400,
+  'payee-paypal': 400,
+  'payee-iban': 400,
+  'payee-name': 400,
 };
 
 export const groupErrorBody = (error: GroupError) => ({ error, message: TEXTS[error] });

@@ -74,8 +74,8 @@ async function startNext(
     cart: emptyCart(context, group),
     joinKey,
   });
-  const { budget_cents: budget, paypal_me: payPalMe } = group;
-  await updateGroup(client, { shopId, groupId: nextId }, { budget, payPalMe });
+  // Where money is sent is said for one order.
+  await updateGroup(client, { shopId, groupId: nextId }, { budget: group.budget_cents });
   await updateGroup(client, { shopId, groupId }, { nextGroupId: nextId });
   return nextId;
 }

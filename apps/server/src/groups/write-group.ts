@@ -120,17 +120,23 @@ export async function renewCode(
   );
 }
 
-type MemberFields = Partial<{ name: string; done: boolean; remindedAt: Date }>;
+type MemberFields = Partial<{
+  name: string;
+  done: boolean;
+  remindedAt: Date;
+  received: boolean;
+}>;
 
 /** Writes what is given, under the group's lock. */
 export async function updateMember(
   client: pg.PoolClient,
   { shopId, groupId, memberId }: { shopId: string; groupId: string; memberId: string },
-  { name, done, remindedAt }: MemberFields,
+  { name, done, remindedAt, received }: MemberFields,
 ): Promise<void> {
   await client.query(
     `update group_member set name = coalesce($4, name), name_key = coalesce($5, name_key),
-        done = coalesce($6, done), reminded_at = coalesce($7, reminded_at)
+        done = coalesce($6, done), reminded_at = coalesce($7, reminded_at),
+        received = coalesce($8, received)
       where shop_id = $1 and group_id = $2 and member_id = $3`,
     [
       shopId,
@@ -140,6 +146,7 @@ export async function updateMember(
       name === undefined ? null : nameKey(name),
       done ?? null,
       remindedAt ?? null,
+      received ?? null,
     ],
   );
 }
@@ -152,6 +159,7 @@ type GroupFields = Partial<{
   deadlineAt: Date | null;
   budget: number | null;
   payPalMe: string | null;
+  payeeAccount: { name: string; iban: string } | null;
   terms: GroupTerms | null;
   nextGroupId: string;
 }>;
@@ -162,8 +170,8 @@ export async function updateGroup(
   { shopId, groupId }: { shopId: string; groupId: string },
   fields: GroupFields,
 ): Promise<void> {
-  const { name, stage, isPickup, locked, nextGroupId, deadlineAt, budget, payPalMe, terms } =
-    fields;
+  const { name, stage, isPickup, locked, nextGroupId, deadlineAt, budget, terms } = fields;
+  const { payPalMe, payeeAccount } = fields;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   await client.query(
     `update group_order set name = coalesce($3, name), stage = coalesce($4, stage),
@@ -172,7 +180,9 @@ export async function updateGroup(
         deadline_at = case when 'deadlineAt' = any ($8::text[]) then $9 else deadline_at end,
         budget_cents = case when 'budget' = any ($8) then $10 else budget_cents end,
         paypal_me = case when 'payPalMe' = any ($8) then $11 else paypal_me end,
-        terms = case when 'terms' = any ($8) then $12 else terms end
+        terms = case when 'terms' = any ($8) then $12 else terms end,
+        payee_name = case when 'payeeAccount' = any ($8) then $13 else payee_name end,
+        payee_iban = case when 'payeeAccount' = any ($8) then $14 else payee_iban end
       where shop_id = $1 and group_id = $2`,
     [
       shopId,
@@ -187,6 +197,8 @@ export async function updateGroup(
       budget,
       payPalMe,
       terms,
+      payeeAccount?.name,
+      payeeAccount?.iban,
     ],
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@tischlein/ui/class-names.ts';
+import { selfMember } from '../group-order/group-self.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';
 import { GroupShares } from '../group/group-shares.tsx';
 import { ShareButton } from '../group/share-button.tsx';
@@ -7,7 +8,7 @@ import { useLock } from '../group/use-lock.ts';
 import { useCart } from '../session/cart-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { DoneButton } from './done-button.tsx';
-import { GroupMember } from './group-member.tsx';
+import { GroupMember, MemberSum } from './group-member.tsx';
 import styles from './group-cart.module.css';
 
 interface GroupCartProps {
@@ -26,11 +27,16 @@ export function GroupCart({ own, children }: GroupCartProps) {
   const { group, memberId } = store.state;
   const owns = isOwner(store);
   const others = group.members.filter((member) => member.memberId !== memberId);
+  const self = selfMember(store)?.name;
+  const ownLines = quote?.lines.filter(({ memberName }) => memberName === self) ?? [];
   const ownClass = classNames(styles.member, !isEmpty && !owns && styles.own);
   return (
     <>
       <section data-part="group-own" aria-label="Von Dir" className={ownClass}>
-        <h3 className={styles.name}>Von Dir</h3>
+        <h3 className={styles.name}>
+          <span>Von Dir</span>
+          <MemberSum lines={ownLines} />
+        </h3>
         {isEmpty && (
           <p className={styles.soft}>
             {lock ? 'Du hast nichts ausgesucht.' : 'Du hast noch nichts ausgesucht.'}

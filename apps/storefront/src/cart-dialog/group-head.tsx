@@ -2,6 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../base/euro.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';
 import { lockText } from '../group-order/refusal-texts.ts';
+import { missingPeopleText, stillChoosing } from '../group/missing-text.ts';
 import { useLock } from '../group/use-lock.ts';
 import { openGroup } from '../session/dialogs.ts';
 import styles from './group-cart.module.css';
@@ -18,6 +19,8 @@ export function GroupHead() {
   const { group } = store.state;
   const owns = isOwner(store);
   const { status, unsent, notice } = store;
+  const others = group.members.length - 1;
+  const missing = missingPeopleText(stillChoosing(store.state));
   return (
     <section data-part="group-head" aria-label="Gruppe" className={styles.head}>
       <div className={styles.title}>
@@ -33,6 +36,11 @@ export function GroupHead() {
         </p>
         <Button onClick={() => openGroup({ kind: owns ? 'owner' : 'member' })}>Gruppe</Button>
       </div>
+      {!lock && others > 0 && (
+        <p data-part="group-missing" role="status" className={missing ? styles.soft : styles.all}>
+          {missing ?? 'Alle haben ausgesucht.'}
+        </p>
+      )}
       <div role="status">
         {status === 'offline' && (
           <p data-part="group-offline" className={styles.warn}>

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { GroupMemberView, GroupView } from '@tischlein/contract/calls/group.ts';
-import type { Quote } from '@tischlein/domain/pricing/quote.ts';
+import { sum } from '@tischlein/domain/money/cents.ts';
+import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { failureText } from '../api/failure-texts.ts';
+import { euro } from '../base/euro.ts';
 import { remind, removeMember } from '../group/group-actions.ts';
 import { LineList } from '../group/line-list.tsx';
+import { useLock } from '../group/use-lock.ts';
 import { problemText } from '../cart/cart-problems.ts';
 import type { PlacedItem } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -38,11 +42,8 @@ export function GroupMember({ member, owns, isOwner, quote, items }: GroupMember
     <section data-part="group-member" aria-label={`Von ${name}`} className={styles.member}>
       <h3 className={styles.name}>
         <span>Von {name}</span>
-        {done && (
-          <span data-part="member-done" className={styles.done}>
-            <CheckIcon /> fertig
-          </span>
-        )}
+        <MemberState done={done} />
+        <MemberSum lines={lines} />
       </h3>
       {cart.items.length === 0 && lines.length === 0 && (
         <p className={styles.soft}>Hat noch nichts ausgesucht.</p>
@@ -55,6 +56,34 @@ export function GroupMember({ member, owns, isOwner, quote, items }: GroupMember
       ))}
       {owns && <OwnersButtons member={member} />}
     </section>
+  );
+}
+
+/** Whether somebody still chooses. */
+export function MemberState({ done }: { done: boolean }) {
+  const lock = useLock();
+  if (done)
+    return (
+      <span data-part="member-done" className={styles.done}>
+        <CheckIcon /> fertig
+      </span>
+    );
+  if (lock) return null;
+  return (
+    <span data-part="member-choosing" className={styles.choosing}>
+      wählt gerade
+    </span>
+  );
+}
+
+/** What somebody's lines come to: their goods, before what the group shares. */
+export function MemberSum({ lines }: { lines: readonly QuoteLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <span data-part="member-sum" className={styles.sum}>
+      <VisuallyHidden>zusammen </VisuallyHidden>
+      {euro(sum(lines.map(({ total }) => total)))}
+    </span>
   );
 }
 

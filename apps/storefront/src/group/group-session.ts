@@ -107,7 +107,6 @@ function finishGroup(shop: PublicShop, orderId: string): void {
       orderId,
       ownerName: group.owner.name,
       isOwner: group.owner.memberId === memberId,
-      payPalMe: group.payPalMe,
       received: [],
     });
     endGroup(shop);

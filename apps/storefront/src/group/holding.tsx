@@ -1,7 +1,6 @@
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
-import { euro } from '../base/euro.ts';
 import { paths } from '../base/paths.ts';
 import { Link } from '../base/router.tsx';
 import { useQuote } from '../cart/quote-store.ts';
@@ -9,7 +8,7 @@ import { GroupShares } from './group-shares.tsx';
 import { ownerName, selfMember } from '../group-order/group-self.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';
 import { LineList } from './line-list.tsx';
-import { payOwnShareLink } from './pay-own-share.ts';
+import { PayWays } from './settle/pay-ways.tsx';
 import styles from './group-view.module.css';
 
 /** Calm waiting: who orders, what of it is one's own and what it comes to; leads on by itself. */
@@ -50,13 +49,13 @@ export function Holding() {
 
 function OwnPart() {
   const self = useGroup(selfMember);
-  const payPalMe = useGroup(({ state }) => state?.group.payPalMe ?? null);
+  const known = useGroup(({ state }) => state?.group);
   const owner = useGroup(ownerName);
   const { quote, group } = useQuote();
-  if (!quote || !self) return null;
+  if (!quote || !self || !known) return null;
+  const { payPalMe, payeeAccount, name: groupName } = known;
   const lines = quote.lines.filter(({ memberName }) => memberName === self.name);
   const share = group?.shares.find(({ memberName }) => memberName === self.name)?.total ?? 0;
-  const link = payOwnShareLink(payPalMe, share);
   return (
     <section data-part="holding-own" aria-labelledby="von-dir" className={styles.card}>
       <h2 id="von-dir" className={styles.heading}>
@@ -65,18 +64,13 @@ function OwnPart() {
       {lines.length === 0 && <p>Du hast nichts ausgesucht.</p>}
       <LineList lines={lines} />
       <GroupShares />
-      {link && (
-        <p>
-          <a
-            data-part="pay-own-share"
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'plain' })}
-          >
-            {euro(share)} an {owner} zahlen (PayPal)
-          </a>
-        </p>
+      {share > 0 && (payPalMe !== null || payeeAccount !== null) && (
+        <>
+          <PayWays
+            debt={{ payee: { payPalMe, payeeAccount }, owner, member: self.name, groupName, share }}
+          />
+          <p className={styles.soft}>Bis bestellt ist, kann sich dein Anteil noch ändern.</p>
+        </>
       )}
     </section>
   );

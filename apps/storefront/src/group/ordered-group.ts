@@ -7,9 +7,7 @@ export interface OrderedGroup {
   ownerName: string;
   /** Whether this guest owned it. */
   isOwner: boolean;
-  /** Where members pay their share; null: the owner has not said. */
-  payPalMe: string | null;
-  /** Whose share the owner has received, by name; ticked on this device alone. */
+  /** Whose share the owner has received, by name, as this device last knew. */
   received: readonly string[];
 }
 
@@ -23,7 +21,7 @@ export function keepOrderedGroup(shopId: string, group: OrderedGroup | null): vo
 export function readOrderedGroup(shopId: string): OrderedGroup | null {
   const stored = readStored(keyOf(shopId));
   if (!isRecord(stored)) return null;
-  const { groupId, orderId, ownerName, isOwner, payPalMe, received } = stored;
+  const { groupId, orderId, ownerName, isOwner, received } = stored;
   if (typeof groupId !== 'string' || typeof orderId !== 'string') return null;
   if (typeof ownerName !== 'string' || typeof isOwner !== 'boolean') return null;
   return {
@@ -31,7 +29,6 @@ export function readOrderedGroup(shopId: string): OrderedGroup | null {
     orderId,
     ownerName,
     isOwner,
-    payPalMe: typeof payPalMe === 'string' ? payPalMe : null,
     received: Array.isArray(received) ? received.filter((name) => typeof name === 'string') : [],
   };
 }

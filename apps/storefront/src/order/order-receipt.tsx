@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { pageRoutes } from '@tischlein/contract/page-routes.ts';
 import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
@@ -7,19 +7,23 @@ import { readToken } from '../account/login-token.ts';
 import { urlOf } from '@tischlein/client/url.ts';
 import { requestOrder } from '../api/request-order.ts';
 import { euro } from '../base/euro.ts';
+import { lazyView } from '../base/lazy-view.tsx';
 import { findPage, paths } from '../base/paths.ts';
 import { Link } from '../base/router.tsx';
 import { readOrderedGroup } from '../group/ordered-group.ts';
-import { payOwnShareLink } from '../group/pay-own-share.ts';
 import { QuoteLines } from '../cart/quote-view/quote-lines.tsx';
 import { QuoteSums } from '../cart/quote-view/quote-sums.tsx';
 import { useShop } from '../session/shop-context.tsx';
-import { GroupShares } from './group-shares.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { paymentText } from './payment-text.ts';
 import { readOrderInfo, type PlacedOrder } from './read-order-info.ts';
 import styles from './order-status.module.css';
+
+const SettleList = lazyView(() =>
+  import('../group/settle/settle-list.tsx').then((m) => m.SettleList),
+);
+const PayOwner = lazyView(() => import('../group/settle/pay-owner.tsx').then((m) => m.PayOwner));
 
 /** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */
 export function OrderReceipt({ orderId, version }: { orderId: string; version: number }) {
@@ -48,8 +52,12 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
           <p className={styles.note}>{order.share ? NOTHING_OWN : NOT_IN_IT}</p>
         )}
         {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
-        {group?.isOwner && !order.isPart && <GroupShares quote={order.quote} group={group} />}
-        {order.share && <PayShare orderId={orderId} share={order.share.total} />}
+        <Suspense>
+          {group?.isOwner && !order.isPart && <SettleList quote={order.quote} ordered={group} />}
+          {group && !group.isOwner && order.share && (
+            <PayOwner ordered={group} share={order.share.total} />
+          )}
+        </Suspense>
         <dl className={styles.facts}>
           {form && orderType === 'delivery' && (
             <div>
@@ -138,28 +146,5 @@ function OwnShare({ share, isPart }: { share: MemberShare; isPart: boolean }) {
         <dd>{euro(share.total)}</dd>
       </div>
     </dl>
-  );
-}
-
-/** A member's way to pay the owner, where the owner has named one. */
-function PayShare({ orderId, share }: { orderId: string; share: number }) {
-  const shop = useShop();
-  const [ordered] = useState(() => readOrderedGroup(shop.id));
-  if (ordered?.orderId !== orderId || ordered.isOwner) return null;
-  const link = payOwnShareLink(ordered.payPalMe, share);
-  return (
-    link && (
-      <p>
-        <a
-          data-part="pay-own-share"
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'plain' })}
-        >
-          {euro(share)} an {ordered.ownerName} zahlen (PayPal)
-        </a>
-      </p>
-    )
   );
 }

@@ -4,6 +4,9 @@ import {
   MAX_GROUP_NAME_LENGTH,
   MAX_MEMBER_NAME_LENGTH,
 } from '@tischlein/domain/group/group-names.ts';
+import { MAX_PAYEE_NAME_LENGTH } from '@tischlein/domain/payment/epc-text.ts';
+import { MAX_IBAN_TEXT_LENGTH } from '@tischlein/domain/payment/iban.ts';
+import { PAYPAL_ME_NAME } from '@tischlein/domain/payment/paypal-me.ts';
 import type { Call } from '../call.ts';
 import { GROUP_ERRORS } from '../errors.ts';
 import { orderItems } from './cart.ts';
@@ -16,6 +19,9 @@ const memberName = line(MAX_MEMBER_NAME_LENGTH);
 const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** Makes creating and joining idempotent: the same key from the same device answers the same membership. */
 const clientKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+/** Long enough for a pasted link, which is refused with a word about it. */
+const MAX_PAYPAL_ME_LENGTH = 100;
 
 /** Between the years 2000 and 3000: what lies further away not every calendar can write. */
 const deadline = instant.refine((text) => {
@@ -52,6 +58,8 @@ export const groupMember = z.object({
   done: z.boolean(),
   /** When the owner last asked this member to choose; null: never. */
   remindedAt: instant.nullable(),
+  /** The owner says to have got this member's share. */
+  received: z.boolean(),
 });
 export type GroupMemberView = z.output<typeof groupMember>;
 
@@ -105,6 +113,8 @@ export const groupView = z.object({
   terms: groupTerms.nullable(),
   /** Name of the owner at PayPal.me, for paying one's share; null: none. */
   payPalMe: z.string().nullable(),
+  /** The owner's bank account, for the same (docs/decisions/0053-settling-up.md); null: none. */
+  payeeAccount: z.object({ name: z.string(), iban: z.string() }).nullable(),
   /** Once the order is placed. */
   orderId: z.string().nullable(),
   /** The owner orders again with the same people: `repeatGroup` leads there. */
@@ -279,12 +289,30 @@ export const setGroupRules = {
     deadlineAt: deadline.nullable().optional(),
     budget: centsValue.min(100).nullable().optional(),
     terms: groupTerms.nullable().optional(),
-    payPalMe: z
-      .string()
-      .regex(/^[A-Za-z0-9]{1,20}$/)
-      .nullable()
-      .optional(),
+    payPalMe: z.string().regex(PAYPAL_ME_NAME).nullable().optional(),
   }),
+} satisfies Call;
+
+export const setGroupPayee = {
+  ...ofGroup,
+  summary:
+    'Where the members send their share, before the order and after it; takes the place of what was said before. The owner',
+  body: z.object({
+    /** Name at PayPal.me; null: none. Another one than PayPal gives is answered 400 'payee-paypal'. */
+    payPalMe: line(MAX_PAYPAL_ME_LENGTH).nullable(),
+    /** null: none. A wrong IBAN is answered 400 'payee-iban', one without a name 'payee-name'. */
+    account: z
+      .object({ name: line(MAX_PAYEE_NAME_LENGTH), iban: line(MAX_IBAN_TEXT_LENGTH) })
+      .nullable(),
+  }),
+} satisfies Call;
+
+export const setShareReceived = {
+  ...ofGroup,
+  summary:
+    "Say that a member's share has come in, or not; once the order is placed. Nothing is booked by it. The owner",
+  params: memberParams,
+  body: z.object({ received: z.boolean() }),
 } satisfies Call;
 
 export const removeMember = {

@@ -13,6 +13,8 @@ import { DeadlineText } from './deadline-rule.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { OwnerRules } from './owner-rules.tsx';
+import { PayeeForm } from '../settle/payee-form.tsx';
+import { InviteCode } from './invite-code.tsx';
 import { RenameField } from './rename-field.tsx';
 import styles from './group.module.css';
 
@@ -52,6 +54,7 @@ export function InfoDialog({ open }: { open: boolean }) {
               : `Such dir aus, was du magst. ${group.owner.name} bestellt und bezahlt für alle.`}
           </p>
           <ShareButton variant={owns ? 'primary' : 'plain'} block />
+          <InviteCode group={group} />
         </section>
         {owns ? <OwnerParts {...state} /> : <MemberParts {...state} />}
       </div>
@@ -70,6 +73,10 @@ function OwnerParts(state: GroupState) {
         <RenameField nameOf="leader" saved={group.owner.name} />
       </section>
       <OwnerRules group={group} />
+      <details data-part="payee" className={styles.fold}>
+        <summary>Geld von den anderen bekommen</summary>
+        <PayeeForm group={group} />
+      </details>
       <DeviceSection slug={group.franchiseSlug} />
       <section className={styles.section}>
         <h3>Gruppe auflösen</h3>

@@ -7,7 +7,7 @@ import { euro } from '../../base/euro.ts';
 import { setRules } from '../group-actions.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';
-import { BUDGET_PROBLEM, PAYPAL_PROBLEM, readBudget, readPayPalMe } from './read-rules.ts';
+import { BUDGET_PROBLEM, readBudget } from './read-rules.ts';
 import { SaveField } from './save-field.tsx';
 import { useAct } from './use-act.ts';
 import styles from './group.module.css';
@@ -16,7 +16,7 @@ import styles from './group.module.css';
 export function OwnerRules({ group }: { group: GroupView }) {
   const shop = useShop();
   const { busy, error, run } = useAct('rules');
-  const { locked, isPickup, budget, payPalMe } = group;
+  const { locked, isPickup, budget } = group;
   return (
     <section aria-label="Regeln" className={styles.section}>
       <h3>So bestellt ihr</h3>
@@ -69,27 +69,6 @@ export function OwnerRules({ group }: { group: GroupView }) {
             inputMode="decimal"
             autoComplete="off"
             name="group-budget"
-            value={value}
-            error={problem ?? undefined}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </SaveField>
-      <SaveField
-        act="rules"
-        saved={payPalMe ?? ''}
-        what="Name bei PayPal.Me"
-        check={(text) => (readPayPalMe(text) === undefined ? PAYPAL_PROBLEM : null)}
-        save={(text) => setRules(shop, { payPalMe: readPayPalMe(text) ?? null })}
-      >
-        {({ error: problem, onChange, value }) => (
-          <TextField
-            label="Dein Name bei PayPal.Me (freiwillig)"
-            hint="Damit können dir alle ihren Anteil mit einem Klick schicken."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            name="group-paypal"
             value={value}
             error={problem ?? undefined}
             onChange={(event) => onChange(event.target.value)}

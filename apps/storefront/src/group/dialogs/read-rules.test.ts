@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBudget, readPayPalMe } from './read-rules.ts';
+import { readBudget } from './read-rules.ts';
 
 it.each([
   ['', null],
@@ -17,19 +17,4 @@ it.each([
   ['1e3', undefined],
 ])('a budget typed "%s" is %s', (text, amount) => {
   expect(readBudget(text)).toBe(amount);
-});
-
-it.each([
-  ['', null],
-  ['RosaWinter', 'RosaWinter'],
-  [' @rosa7 ', 'rosa7'],
-  ['paypal.me/RosaWinter', 'RosaWinter'],
-  ['https://www.paypal.me/RosaWinter/12', 'RosaWinter'],
-  ['https://paypal.com/paypalme/rosa?country=DE', 'rosa'],
-  ['paypal.me/', undefined],
-  ['rosa winter', undefined],
-  ['rosa@post.example', undefined],
-  ['a'.repeat(21), undefined],
-])('a name at PayPal.Me given as "%s" is %s', (text, name) => {
-  expect(readPayPalMe(text)).toBe(name);
 });

@@ -2,8 +2,6 @@
 const LEAST = 100;
 
 export const BUDGET_PROBLEM = 'Gib einen Betrag ab 1,00 € an, zum Beispiel 15 oder 12,50.';
-export const PAYPAL_PROBLEM =
-  'Gib deinen Namen bei PayPal.Me an: höchstens 20 Buchstaben und Ziffern.';
 
 /** A budget as it is typed, in cents; null: none is wanted; undefined: that is no amount. */
 export function readBudget(text: string): number | null | undefined {
@@ -13,15 +11,4 @@ export function readBudget(text: string): number | null | undefined {
   if (euros === undefined) return undefined;
   const amount = Number(euros) * 100 + Number(part.padEnd(2, '0'));
   return amount >= LEAST ? amount : undefined;
-}
-
-/** The name in what people paste: '@Rosa', 'paypal.me/Rosa', a whole link; null: none is wanted; undefined: no name. */
-export function readPayPalMe(text: string): string | null | undefined {
-  const name = text
-    .trim()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?(?:paypal\.me|paypal\.com\/paypalme)\//i, '')
-    .replace(/^@/, '')
-    .replace(/[/?#].*$/, '');
-  if (name === '') return text.trim() === '' ? null : undefined;
-  return /^[A-Za-z0-9]{1,20}$/.test(name) ? name : undefined;
 }

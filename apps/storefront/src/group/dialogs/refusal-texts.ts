@@ -1,5 +1,6 @@
 import type { GroupError } from '@tischlein/contract/errors.ts';
 import { MAX_GROUP_ITEMS, MAX_MEMBERS } from '@tischlein/domain/group/group.ts';
+import { IBAN_PROBLEM, NAME_PROBLEM, PAYPAL_PROBLEM } from '../settle/read-payee.ts';
 import { TAKEN, TOO_SHORT } from './name-texts.ts';
 
 /** Creating or joining did not work: the dialog stays open (specification 2 §8). */
@@ -25,6 +26,9 @@ export const REFUSAL_TEXTS: Record<GroupError, string> = {
   'not-owner': 'Das kann nur, wer die Gruppe erstellt hat.',
   'group-name': TOO_SHORT.group,
   'member-name': TOO_SHORT.member,
+  'payee-paypal': PAYPAL_PROBLEM,
+  'payee-iban': IBAN_PROBLEM,
+  'payee-name': NAME_PROBLEM,
 };
 
 /** What keeps somebody with an invitation out, and the next step. */

@@ -23,6 +23,7 @@ export function member(
     cartVersion: 1,
     done: false,
     remindedAt: null,
+    received: false,
     ...rest,
   };
 }
@@ -49,6 +50,7 @@ export function groupOf(
     budget: null,
     terms: null,
     payPalMe: null,
+    payeeAccount: null,
     orderId: null,
     repeated: false,
     now: '2026-11-18T17:30:00.000Z',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payOwnShareLink } from './pay-own-share.ts';
+import { payPalMeLink } from './paypal-me.ts';
 
 it.each([
   ['AdaLovelace', 1234, 'https://paypal.me/AdaLovelace/12.34EUR'],
@@ -7,5 +7,5 @@ it.each([
   ['ada', 0, null],
   [null, 1234, null],
 ])('%j pays %d cents at %j', (name, amount, link) => {
-  expect(payOwnShareLink(name, amount)).toBe(link);
+  expect(payPalMeLink(name, amount)).toBe(link);
 });
