@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './world/test.ts';
-import { card, openCounter, openOrder, showColumn, tap } from './steps/counter.ts';
+import { card, logIn, openCounter, openOrder, showColumn, tap } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish } from './steps/stored.ts';
@@ -14,7 +14,10 @@ test(
     // A branch no other test orders from: nothing else waits there.
     const counter = await openBrowser();
     await counter.addInitScript(listen);
-    await openCounter(counter, 'bahnhof');
+    // By hand, since a browser is silent until somebody has touched the page.
+    await counter.goto('/theke');
+    await logIn(counter, 'bahnhof', 'demo-bahnhof');
+    await expect(counter.getByText('Live', { exact: true })).toBeVisible();
     await expect(band(counter)).toBeHidden();
     const guest = await openBrowser({ baseURL: world.burgerUrl });
     await guest.goto('/f=bahnhof');

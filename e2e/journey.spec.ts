@@ -85,6 +85,9 @@ test(
     await expect(headline).toHaveText('Das Restaurant hat deine Bestellung angenommen');
     await expect(guest.getByText(/Bei dir gegen 19:3\d Uhr/)).toBeVisible();
 
+    // How an order goes on, one engine shows for all.
+    const isOther = ['firefox', 'webkit'].includes(test.info().project.name);
+    if (isOther && !process.env['LONG']) return;
     for (const [step, words] of [
       ['In Zubereitung', 'Deine Bestellung wird zubereitet'],
       ['Unterwegs', 'Deine Bestellung ist unterwegs'],

@@ -154,6 +154,17 @@ test('an owner translates what is missing by keyboard, sees what is outdated, an
   await publish(office);
   await guest.goto('/f=sued/en');
   await expect(guest.getByText('The Classic from the grill').first()).toBeVisible();
+
+  // As the tests of others know it.
+  await goToPlace(office, 'Fassungen');
+  const versions = office.getByRole('listitem').filter({ hasText: /^Fassung/ });
+  await versions
+    .nth(2)
+    .getByRole('button', { name: /wiederherstellen/ })
+    .click();
+  await publish(office);
+  await guest.reload();
+  await expect(guest.getByText('The Classic', { exact: true }).first()).toBeAttached();
 });
 
 test('a browser that prefers English is offered the English page once, and nothing moves', async ({

@@ -70,56 +70,57 @@ test('a picture from the camera is what guests see, without its place; a renamed
   await takeAllBack(page);
 });
 
-test('a HEIC photo waits for the network, outlives a reload and arrives once; what is no picture is told', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|415/);
-  const page = await openBrowser();
-  await openOffice(page);
-  await page.getByRole('link', { name: /Der Klassiker/ }).tap();
-  const sheet = page.getByRole('region', { name: 'Gericht' });
-  const file = sheet.locator('input[type=file]');
-  const uploads = '**/office/pictures?*';
-  await page.route(uploads, (route) => route.abort());
-  await file.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: HEIC });
-  await expect(sheet.getByText(/^Offline\. .* Es bleibt auf diesem Gerät\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(uploads);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/office/pictures?')) sent += 1;
-  });
-  await page.reload();
-  const whole = sheet.getByRole('button', { name: /^Wichtigste Stelle/ }).locator('img');
-  await expect(whole).toHaveAttribute('src', /der-klassiker-[0-9a-f]{10}/);
-  await expect(page.getByRole('link', { name: '1 Änderung', exact: true })).toBeVisible();
-  const picture = await page.request.get((await whole.getAttribute('src'))!);
-  const { data, info } = await sharp(await picture.body())
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([64, 48]);
-  const [red = 0, , blue = 0] = data.subarray(0, 3);
-  expect([red > 150, blue < 100]).toEqual([true, true]);
-  await page.reload();
-  await expect(whole).toHaveAttribute('src', /der-klassiker-/);
-  await expect(savedState(page)).toHaveText(SAVED);
-  expect(sent).toBe(1);
+test(
+  'a HEIC photo waits for the network, outlives a reload and arrives once; what is no picture is told',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_FAILED|415/);
+    const page = await openBrowser();
+    await openOffice(page);
+    await page.getByRole('link', { name: /Der Klassiker/ }).tap();
+    const sheet = page.getByRole('region', { name: 'Gericht' });
+    const file = sheet.locator('input[type=file]');
+    const uploads = '**/office/pictures?*';
+    await page.route(uploads, (route) => route.abort());
+    await file.setInputFiles({ name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: HEIC });
+    await expect(sheet.getByText(/^Offline\. .* Es bleibt auf diesem Gerät\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(uploads);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/office/pictures?')) sent += 1;
+    });
+    await page.reload();
+    const whole = sheet.getByRole('button', { name: /^Wichtigste Stelle/ }).locator('img');
+    await expect(whole).toHaveAttribute('src', /der-klassiker-[0-9a-f]{10}/);
+    await expect(page.getByRole('link', { name: '1 Änderung', exact: true })).toBeVisible();
+    const picture = await page.request.get((await whole.getAttribute('src'))!);
+    const { data, info } = await sharp(await picture.body())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([64, 48]);
+    const [red = 0, , blue = 0] = data.subarray(0, 3);
+    expect([red > 150, blue < 100]).toEqual([true, true]);
+    await page.reload();
+    await expect(whole).toHaveAttribute('src', /der-klassiker-/);
+    await expect(savedState(page)).toHaveText(SAVED);
+    expect(sent).toBe(1);
 
-  // A picture that claims sixty thousand pixels on each side, in thirty bytes.
-  const bomb = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex');
-  for (const [name, buffer, words] of [
-    ['leer.jpg', Buffer.alloc(0), 'Diese Datei ist leer.'],
-    ['karte.jpg', Buffer.from('Pizza Margherita 8,50'), 'Das ist kein Bild.'],
-    ['riese.png', Buffer.concat([bomb, Buffer.alloc(40)]), 'mehr als 50 Megapixel'],
-    ['kaputt.heic', HEIC.subarray(0, 300), 'HEIC'],
-  ] as const) {
-    await file.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-    await expect(sheet.getByText(words), name).toBeVisible();
-  }
-  await sheet.getByRole('button', { name: 'Verstanden' }).tap();
-  await takeAllBack(page);
-});
+    // A picture that claims sixty thousand pixels on each side, in thirty bytes.
+    const bomb = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex');
+    for (const [name, buffer, words] of [
+      ['leer.jpg', Buffer.alloc(0), 'Diese Datei ist leer.'],
+      ['karte.jpg', Buffer.from('Pizza Margherita 8,50'), 'Das ist kein Bild.'],
+      ['riese.png', Buffer.concat([bomb, Buffer.alloc(40)]), 'mehr als 50 Megapixel'],
+      ['kaputt.heic', HEIC.subarray(0, 300), 'HEIC'],
+    ] as const) {
+      await file.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+      await expect(sheet.getByText(words), name).toBeVisible();
+    }
+    await sheet.getByRole('button', { name: 'Verstanden' }).tap();
+    await takeAllBack(page);
+  },
+);
 
 test(
   'five percent on all pizzas, rounded, published and taken back to the exact cents',

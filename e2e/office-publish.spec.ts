@@ -4,64 +4,65 @@ import { expect, expectAccessible, test } from './world/test.ts';
 
 const NOBODY = /^Gäste sehen alles/;
 
-test('what changes is published on Monday at six, and last week’s menu is brought back', async ({
-  world,
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await openOffice(page);
-  await priceOf(page, 'Der Klassiker').fill('12,10');
-  await priceOf(page, 'Der Klassiker').press('Enter');
-  await expect(savedState(page)).toHaveText(/^Gespeichert/);
-  await expect(page.getByRole('link', { name: '1 Änderung', exact: true })).toBeVisible();
+test(
+  'what changes is published on Monday at six, and last week’s menu is brought back',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const page = await openBrowser();
+    await openOffice(page);
+    await priceOf(page, 'Der Klassiker').fill('12,10');
+    await priceOf(page, 'Der Klassiker').press('Enter');
+    await expect(savedState(page)).toHaveText(/^Gespeichert/);
+    await expect(page.getByRole('link', { name: '1 Änderung', exact: true })).toBeVisible();
 
-  const plan = await countTaps(page);
-  await page.getByRole('link', { name: '1 Änderung', exact: true }).tap();
-  await page.getByRole('button', { name: 'Zu einer Zeit veröffentlichen' }).tap();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Montag früh' }).tap();
-  await page.getByLabel('Uhrzeit').fill('06:00');
-  await page.getByRole('button', { name: /^Veröffentlichen: Montag, .*, 6:00$/ }).tap();
-  const planned = page.getByRole('region', { name: 'Geplant' });
-  await expect(planned).toContainText('Der Klassiker: Preis 10,90 € → 12,10 €');
-  await plan.match('Publish on Monday at 6');
-  await expect(page.getByText('Sonst sehen Gäste alles, was du hier siehst.')).toBeVisible();
-  await expectAccessible(page);
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=sued');
-  await expect(guest.getByText('10,90').first()).toBeAttached();
+    const plan = await countTaps(page);
+    await page.getByRole('link', { name: '1 Änderung', exact: true }).tap();
+    await page.getByRole('button', { name: 'Zu einer Zeit veröffentlichen' }).tap();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Montag früh' }).tap();
+    await page.getByLabel('Uhrzeit').fill('06:00');
+    await page.getByRole('button', { name: /^Veröffentlichen: Montag, .*, 6:00$/ }).tap();
+    const planned = page.getByRole('region', { name: 'Geplant' });
+    await expect(planned).toContainText('Der Klassiker: Preis 10,90 € → 12,10 €');
+    await plan.match('Publish on Monday at 6');
+    await expect(page.getByText('Sonst sehen Gäste alles, was du hier siehst.')).toBeVisible();
+    await expectAccessible(page);
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=sued');
+    await expect(guest.getByText('10,90').first()).toBeAttached();
 
-  await planned.getByRole('button', { name: 'Andere Zeit' }).click();
-  await planned.getByLabel('Uhrzeit').fill('07:30');
-  await planned.getByRole('button', { name: /^Auf Montag, .*, 7:30 legen$/ }).click();
-  await expect(planned.getByRole('heading', { name: /7:30$/ })).toBeVisible();
-  await planned.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
-  await expect(page.getByText(/^Veröffentlicht\. Gäste haben Fassung/)).toBeVisible();
-  await expect(page.getByText(NOBODY)).toBeVisible();
-  await guest.reload();
-  await expect(guest.getByText('12,10').first()).toBeAttached();
+    await planned.getByRole('button', { name: 'Andere Zeit' }).click();
+    await planned.getByLabel('Uhrzeit').fill('07:30');
+    await planned.getByRole('button', { name: /^Auf Montag, .*, 7:30 legen$/ }).click();
+    await expect(planned.getByRole('heading', { name: /7:30$/ })).toBeVisible();
+    await planned.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+    await expect(page.getByText(/^Veröffentlicht\. Gäste haben Fassung/)).toBeVisible();
+    await expect(page.getByText(NOBODY)).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByText('12,10').first()).toBeAttached();
 
-  const back = await countTaps(page);
-  await goToPlace(page, 'Fassungen');
-  const before = page.getByRole('listitem').filter({ hasText: /^Fassung/ });
-  await before
-    .nth(1)
-    .getByRole('button', { name: /wiederherstellen/ })
-    .tap();
-  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).tap();
-  await expect(page.getByText('Veröffentlicht.', { exact: true })).toBeVisible();
-  await back.match('Bring back last week’s menu');
-  await guest.reload();
-  await expect(guest.getByText('12,10')).toHaveCount(0);
+    const back = await countTaps(page);
+    await goToPlace(page, 'Fassungen');
+    const before = page.getByRole('listitem').filter({ hasText: /^Fassung/ });
+    await before
+      .nth(1)
+      .getByRole('button', { name: /wiederherstellen/ })
+      .tap();
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).tap();
+    await expect(page.getByText('Veröffentlicht.', { exact: true })).toBeVisible();
+    await back.match('Bring back last week’s menu');
+    await guest.reload();
+    await expect(guest.getByText('12,10')).toHaveCount(0);
 
-  await goToPlace(page, 'Fassungen');
-  await before
-    .nth(0)
-    .getByRole('button', { name: /^Was Fassung/ })
-    .click();
-  await expect(before.nth(0)).toContainText('Der Klassiker: Preis 12,10 € → 10,90 €');
-  await expectAccessible(page);
-});
+    await goToPlace(page, 'Fassungen');
+    await before
+      .nth(0)
+      .getByRole('button', { name: /^Was Fassung/ })
+      .click();
+    await expect(before.nth(0)).toContainText('Der Klassiker: Preis 12,10 € → 10,90 €');
+    await expectAccessible(page);
+  },
+);
 
 test(
   'two devices see each other, and what the other changes without a reload',

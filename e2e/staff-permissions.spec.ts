@@ -106,44 +106,45 @@ test(
   },
 );
 
-test('whoever changes prices alone changes nothing else in the office, and loses it at once', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 403/);
-  const owner = await openBrowser();
-  await openOffice(owner);
-  const page = await openBrowser();
-  const person = { shopId: SHOP, name: 'Petra', place: '/buero', held: ['prices'] as const };
-  const give = await newStaff(owner, page, person);
-  const places = page.getByRole('navigation', { name: 'Büro' }).getByRole('link');
-  await expect(places).toHaveText(['Heute', 'Speisekarte', 'Mehr']);
-  await page.getByRole('link', { name: 'Speisekarte' }).tap();
-  await expect(page.getByText('Du änderst hier die Preise.')).toBeVisible();
-  for (const name of [/^Neue Kategorie/, /^Neues Gericht/, /sortieren/i])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await expectAccessible(page);
-  await priceOf(page, 'Der Klassiker').fill('11,10');
-  await priceOf(page, 'Der Klassiker').press('Tab');
-  await expect(page.getByRole('link', { name: '1 Änderung' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /Der Klassiker/ })
-    .first()
-    .tap();
-  await expect(page.getByLabel('Beschreibung')).toHaveCount(0);
-  await expect(page.getByLabel('Preis in Euro')).toHaveValue('11,10');
-  await goWithin(page, '/buero/zeiten');
-  await expect(page.getByText(NOT_YOURS)).toBeVisible();
-  await page.getByRole('link', { name: '1 Änderung' }).tap();
-  await expect(page.getByText(/Veröffentlichen darf hier jemand anderes/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'whoever changes prices alone changes nothing else in the office, and loses it at once',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/status of 403/);
+    const owner = await openBrowser();
+    await openOffice(owner);
+    const page = await openBrowser();
+    const person = { shopId: SHOP, name: 'Petra', place: '/buero', held: ['prices'] as const };
+    const give = await newStaff(owner, page, person);
+    const places = page.getByRole('navigation', { name: 'Büro' }).getByRole('link');
+    await expect(places).toHaveText(['Heute', 'Speisekarte', 'Mehr']);
+    await page.getByRole('link', { name: 'Speisekarte' }).tap();
+    await expect(page.getByText('Du änderst hier die Preise.')).toBeVisible();
+    for (const name of [/^Neue Kategorie/, /^Neues Gericht/, /sortieren/i])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expectAccessible(page);
+    await priceOf(page, 'Der Klassiker').fill('11,10');
+    await priceOf(page, 'Der Klassiker').press('Tab');
+    await expect(page.getByRole('link', { name: '1 Änderung' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /Der Klassiker/ })
+      .first()
+      .tap();
+    await expect(page.getByLabel('Beschreibung')).toHaveCount(0);
+    await expect(page.getByLabel('Preis in Euro')).toHaveValue('11,10');
+    await goWithin(page, '/buero/zeiten');
+    await expect(page.getByText(NOT_YOURS)).toBeVisible();
+    await page.getByRole('link', { name: '1 Änderung' }).tap();
+    await expect(page.getByText(/Veröffentlichen darf hier jemand anderes/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toHaveCount(0);
+    await expectAccessible(page);
 
-  // The owner takes it while the page is open.
-  await give(['hours']);
-  await page.getByRole('button', { name: /^Rückgängig/ }).tap();
-  await expect(page.getByText(/Das ändert nur, wer es darf: Der Klassiker/)).toBeVisible();
-  await expect(places).toHaveText(['Heute', 'Zeiten', 'Mehr']);
-  await owner.getByRole('button', { name: /^Rückgängig/ }).tap();
-  await expect(priceOf(owner, 'Der Klassiker')).toHaveValue('10,90');
-});
+    // The owner takes it while the page is open.
+    await give(['hours']);
+    await page.getByRole('button', { name: /^Rückgängig/ }).tap();
+    await expect(page.getByText(/Das ändert nur, wer es darf: Der Klassiker/)).toBeVisible();
+    await expect(places).toHaveText(['Heute', 'Zeiten', 'Mehr']);
+    await owner.getByRole('button', { name: /^Rückgängig/ }).tap();
+    await expect(priceOf(owner, 'Der Klassiker')).toHaveValue('10,90');
+  },
+);

@@ -106,32 +106,32 @@ test('a visit is counted once the guest agrees, in the shape given, and no longe
 });
 
 // ANA-02 ANA-04
-test('a shop that does not ask counts each visit from its first page on', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/Cross-Origin-Opener-Policy header has been ignored/);
-  await world.publishVariant(ELSEWHERE, {
-    file: 'shop.yaml',
-    from: 'analytics: own',
-    to: 'trackingConsent: not-asked',
-  });
-  const guest = await openBrowser({ baseURL: `http://variante.test:${world.port}` });
-  const sent = countingOf(guest);
-  await guest.clock.install({ time: WEDNESDAY_EVENING });
-  await guest.goto('/');
-  // On a slow machine it is kept up already.
-  const counted = () => sent.map(({ kind }) => kind).filter((kind) => kind !== 'ping');
-  await expect.poll(counted).toEqual(['visit']);
-  sent.length = 0;
-  await guest.goto('/static/datenschutz');
-  await expect(guest.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
-  await untilPinged(guest, sent);
-  expect(counted()).not.toContain('visit');
-  await expect(guest.getByText('Meine Besuche dürfen gezählt werden')).toBeHidden();
-  await expect(guest.getByRole('region', { name: 'Besuche zählen' })).toBeHidden();
-});
+test(
+  'a shop that does not ask counts each visit from its first page on',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/Cross-Origin-Opener-Policy header has been ignored/);
+    await world.publishVariant(ELSEWHERE, {
+      file: 'shop.yaml',
+      from: 'analytics: own',
+      to: 'trackingConsent: not-asked',
+    });
+    const guest = await openBrowser({ baseURL: `http://variante.test:${world.port}` });
+    const sent = countingOf(guest);
+    await guest.clock.install({ time: WEDNESDAY_EVENING });
+    await guest.goto('/');
+    // On a slow machine it is kept up already.
+    const counted = () => sent.map(({ kind }) => kind).filter((kind) => kind !== 'ping');
+    await expect.poll(counted).toEqual(['visit']);
+    sent.length = 0;
+    await guest.goto('/static/datenschutz');
+    await expect(guest.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+    await untilPinged(guest, sent);
+    expect(counted()).not.toContain('visit');
+    await expect(guest.getByText('Meine Besuche dürfen gezählt werden')).toBeHidden();
+    await expect(guest.getByRole('region', { name: 'Besuche zählen' })).toBeHidden();
+  },
+);
 
 // ANA-06
 test(

@@ -38,6 +38,7 @@ async function violations({ rules, tags, everyText }: Wanted): Promise<string[]>
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   await Promise.allSettled(moving.map(({ finished }) => finished));
+  const { scrollY } = globalThis;
   // What lies behind a modal dialog is out of reach.
   const open = document.querySelector('dialog[open]');
   // Nor are all rows of the menu looked at, which are made the same way. They are taken out for the while: axe writes down
@@ -56,7 +57,6 @@ async function violations({ rules, tags, everyText }: Wanted): Promise<string[]>
   const marked = everyText ? [] : textsOfEachLook(open ?? document.body);
   axe.configure({ rules: [{ id: 'color-contrast', selector: everyText ? '*' : '[data-look]' }] });
   // From the top: what a sticky bar covers by half where the page happens to be scrolled to is not too small.
-  const { scrollY } = globalThis;
   if (!open) scrollTo({ top: 0, behavior: 'instant' });
   // Nor is what the cart's bar covers at the foot of the screen: for the while it stands at the end of the page.
   const bar = document.querySelector<HTMLElement>('[data-part="cart-bar"]');
@@ -71,7 +71,7 @@ async function violations({ rules, tags, everyText }: Wanted): Promise<string[]>
   for (const each of marked) delete each.dataset['look'];
   bar?.style.removeProperty('position');
   for (const { category, place } of away) place.replaceWith(category);
-  if (!open) scrollTo({ top: scrollY, behavior: 'instant' });
+  scrollTo({ top: scrollY, behavior: 'instant' });
   return found.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
