@@ -1,10 +1,10 @@
 import type { QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import styles from './kitchen.module.css';
 
-/** What is left out of a dish, and what comes on top. */
+/** What is left out of a dish, what comes on top, and what the guest wrote about it. */
 export function ItemChoices({ line }: { line: QuoteLine }) {
   const extras = line.extras.filter(({ type }) => type !== 'deposit');
-  if (line.without.length === 0 && extras.length === 0 && !line.sizeText) return null;
+  if (line.without.length === 0 && extras.length === 0 && !line.sizeText && !line.note) return null;
   return (
     <span className={styles.choices}>
       {line.without.map((name) => (
@@ -15,6 +15,7 @@ export function ItemChoices({ line }: { line: QuoteLine }) {
       {extras.map((extra, index) => (
         <span key={index}>+ {extraText(extra)}</span>
       ))}
+      {line.note && <strong className={styles.note}>{line.note}</strong>}
     </span>
   );
 }

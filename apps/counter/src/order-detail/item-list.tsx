@@ -4,6 +4,7 @@ import {
   ownDeposit,
   packagingText,
   portionTexts,
+  noteText,
 } from '@tischlein/domain/pricing/line-choices.ts';
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { QuoteExtra, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
@@ -83,6 +84,7 @@ function Choices({ line }: { line: QuoteLine }) {
         </p>
       ))}
       <Extras extras={line.extras} />
+      {line.note && <p className={styles.note}>{noteText(line)}</p>}
     </>
   );
 }

@@ -21,6 +21,7 @@ export function itemText(menu: MenuIndex, item: CartItem, withAmount = true): st
     `${times}${numbered(dish)}${size ? ` (${size.name})` : ''}`,
     ...item.without.map((id) => `ohne ${menu.ingredients.get(id)?.name ?? id}`),
     ...item.extras.map((extra) => extraText(menu, extra)),
+    ...(item.note ? [`Anmerkung: ${item.note}`] : []),
   ].join(', ');
 }
 

@@ -17,5 +17,6 @@ export const PROBLEM_TEXTS: Record<CartProblemCode, string> = {
   'outside-time-window': 'Zu dieser Zeit nicht verfügbar',
   'order-type-unsuitable': 'Nicht für diese Bestellart',
   'price-over-cap': 'So nicht möglich',
+  'note-not-taken': 'Keine Anmerkung möglich',
   'amount-invalid': 'Diese Anzahl geht nicht',
 };

@@ -63,6 +63,7 @@ function CategoryFields({ category }: { category: CategoryEntry }) {
       <Group title="Wann und wie">
         <ServingTimes path={path} what="Diese Kategorie" />
         <TypesOfAll category={category} />
+        <NotesOfAll category={category} />
         {category.id !== UNLISTED && (
           <Fold
             title="In der Karte"
@@ -168,6 +169,47 @@ function TypesOfAll({ category }: { category: CategoryEntry }) {
           onChange={(event) => choose(type, event.target.checked)}
         />
       ))}
+    </Fold>
+  );
+}
+
+/** Whether guests may write something about the dishes of a category, for all at once. */
+function NotesOfAll({ category }: { category: CategoryEntry }) {
+  const { document } = useDraft();
+  const change = useChanges();
+  const own = category.dishes.filter(({ isReference }) => !isReference);
+  const takes = (path: readonly string[]) => valueAt(document, [...path, 'notes']) === true;
+  const count = own.filter(({ path }) => takes(path)).length;
+  const said = `bei ${count} von ${own.length} Gerichten`;
+  const choose = (on: boolean) => {
+    const operations = operationsInTurn(document, (put) => {
+      for (const { path } of own) {
+        const old = valueAt(document, [...path, 'notes']);
+        if (takes(path) === on) continue;
+        put({
+          kind: 'set',
+          path: [...path, 'notes'],
+          ...(on && { value: true }),
+          ...(old !== undefined && { old }),
+        });
+      }
+    });
+    if (operations.length > 0)
+      change(operations, `Anmerkungen ${on ? 'an' : 'aus'} bei ${operations.length} Gerichten.`);
+  };
+  if (own.length === 0) return null;
+  return (
+    <Fold
+      title="Anmerkungen an die Küche"
+      said={count === 0 ? 'nein' : count === own.length ? 'ja' : said}
+      paths={[]}
+    >
+      <Checkbox
+        label="Gäste dürfen zu jedem Gericht etwas schreiben"
+        detail={count === 0 || count === own.length ? undefined : `jetzt ${said}`}
+        checked={count === own.length}
+        onChange={(event) => choose(event.target.checked)}
+      />
     </Fold>
   );
 }

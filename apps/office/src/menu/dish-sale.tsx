@@ -91,6 +91,7 @@ export function DishSale({ dish }: { dish: DishEntry }) {
   const at = (field: string) => [...dish.path, field];
   const vat = valueAt(document, at('vat'));
   const load = valueAt(document, at('kitchenLoad'));
+  const takesNotes = valueAt(document, at('notes')) === true;
   const isListed = valueAt(document, at('listed')) !== false;
   const others = categoriesOf(document)
     .flatMap(({ dishes }) => dishes)
@@ -127,11 +128,12 @@ export function DishSale({ dish }: { dish: DishEntry }) {
         said={[
           vat === undefined ? '' : `Steuer wie ${vat === 'drink' ? 'Getränke' : 'Speisen'}`,
           load === undefined ? '' : `Küchenlast ${String(load)}`,
+          takesNotes ? 'mit Anmerkung' : '',
           isListed ? 'steht in der Karte' : 'steht nicht in der Karte',
         ]
           .filter(Boolean)
           .join(', ')}
-        paths={[at('vat'), at('kitchenLoad'), at('listed')]}
+        paths={[at('vat'), at('kitchenLoad'), at('notes'), at('listed')]}
       >
         <SelectValue
           path={at('vat')}
@@ -148,6 +150,11 @@ export function DishSale({ dish }: { dish: DishEntry }) {
           hint="Was eine Portion die Küche kostet, wenn ihr die Last begrenzt. Sonst 1, ein Getränk 0."
           whole
           max={1000}
+        />
+        <CheckValue
+          path={at('notes')}
+          label="Gäste dürfen etwas dazu schreiben"
+          detail="Eine Zeile an die Küche, etwa „gut durch“. Sie steht auf dem Bon."
         />
         <CheckValue
           path={at('listed')}

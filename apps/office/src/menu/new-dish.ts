@@ -10,7 +10,7 @@ import { categoriesOf } from './dishes.ts';
 
 /** What a new dish has like the others of its category, where they all have it. */
 const SHARED = [
-  ...['drink', 'vat', 'orderTypes', 'available', 'lang', 'textLang', 'kitchenLoad'],
+  ...['drink', 'vat', 'orderTypes', 'available', 'lang', 'textLang', 'kitchenLoad', 'notes'],
   ...['extras', 'sideDishes', 'freeIngredients', 'deposit', 'depositKind', 'volume'],
 ];
 /** Said of all sizes; which of them is for each dish to say. */

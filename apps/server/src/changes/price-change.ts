@@ -100,6 +100,7 @@ export async function priceChange(
         tip: order.quote.tip,
         coupon,
         inGroup: order.group_name !== null,
+        takesEveryNote: true,
       },
     );
   const quote = withReachedGifts(price, wanted.selectedFreeItems);

@@ -2,6 +2,7 @@ import { exportQuote } from '@tischlein/domain/cart/export-quote.ts';
 import { restoreCart } from '@tischlein/domain/cart/restore-cart.ts';
 import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
+import { noteText } from '@tischlein/domain/pricing/line-choices.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { Caller } from '@tischlein/contract/calls/phone.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
@@ -74,12 +75,14 @@ function pastOrder(menu: MenuIndex, order: CallerOrder): Caller['orders'][number
   };
 }
 
-function lineText({ amount, number, name, sizeName, without, extras }: QuoteLine): string {
+function lineText(line: QuoteLine): string {
+  const { amount, number, name, sizeName, without, extras } = line;
   const title = [number, name].filter(Boolean).join(' ');
   const size = sizeName === null ? '' : ` (${sizeName})`;
   const changes = [
     ...without.map((one) => `ohne ${one}`),
     ...extras.filter(({ type }) => type !== 'deposit').map(({ itemName }) => `+ ${itemName}`),
+    ...[noteText(line)].filter(Boolean),
   ];
   return [`${amount}x ${title}${size}`, ...changes].join(', ');
 }

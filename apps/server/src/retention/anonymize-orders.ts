@@ -235,7 +235,7 @@ async function forgetAddressee(client: pg.PoolClient, orders: AgedOrder[]): Prom
     await client.query(sql, keysOf(orders));
 }
 
-const nameless = (line: QuoteLine): QuoteLine => ({
+const nameless = ({ note: _note, ...line }: QuoteLine): QuoteLine => ({
   ...line,
   memberName: null,
   subitems: line.subitems.map(nameless),

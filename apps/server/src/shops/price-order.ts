@@ -24,6 +24,8 @@ export interface PriceOrderInput extends Pick<
   tip: Cents;
   /** Group discounts count. */
   inGroup: boolean;
+  /** The restaurant changes what was ordered: a note stays, though none would be taken today. */
+  takesEveryNote?: boolean;
   /** Default: the shop's. */
   offers?: readonly Offer[];
 }
@@ -48,6 +50,7 @@ export function priceOrder(
     ...packing(shop.dishDeposit, input.useDishDeposit),
     tip: input.tip,
     inGroup: input.inGroup,
+    takesEveryNote: input.takesEveryNote ?? false,
     coupon: input.coupon,
     selectedFreeItems: input.selectedFreeItems,
     confirmedPromotions: input.confirmedPromotions,
@@ -83,7 +86,7 @@ type WireDish = Exclude<WireItem, { menuId: string }>;
 type WireExtra = WireDish['extras'][number];
 
 function dishItem(item: WireDish) {
-  const { dishId, sizeId, memberName, amount, without, extras, slotId } = item;
+  const { dishId, sizeId, memberName, amount, without, extras, slotId, note } = item;
   return {
     dishId,
     sizeId,
@@ -92,6 +95,7 @@ function dishItem(item: WireDish) {
     without,
     extras: extras.map(plainExtra),
     ...(slotId === undefined ? {} : { slotId }),
+    ...(note && { note }),
   };
 }
 

@@ -17,6 +17,7 @@ const TEXTS: Record<CartProblemCode, (name: string) => string> = {
   'order-type-unsuitable': (name) => `${name}: Nicht für diese Bestellart geeignet.`,
   'price-over-cap': (name) => `${name}: So können wir das nicht anbieten.`,
   'amount-invalid': (name) => `${name}: Diese Anzahl geht nicht.`,
+  'note-not-taken': (name) => `${name}: Hierzu nehmen wir keine Anmerkung mehr an.`,
 };
 
 export function problemText({ code, name }: Pick<CartProblem, 'code' | 'name'>): string {

@@ -15,6 +15,7 @@ const TEXTS: Record<RestoreProblemCode, (quoted: string) => string> = {
   'extra-over-max': (quoted) => `Extra${quoted} gibt es nicht so oft`,
   'extra-not-choosable': (quoted) => `Extra${quoted} gibt es in dieser Größe nicht`,
   'price-over-cap': (quoted) => `Gericht${quoted} können wir so nicht anbieten`,
+  'note-not-taken': (quoted) => `Anmerkung${quoted} gibt es hier nicht`,
   'amount-invalid': (quoted) => `Anzahl von${quoted} geht nicht`,
 };
 

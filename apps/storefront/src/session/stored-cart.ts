@@ -31,7 +31,7 @@ function readItem(value: unknown): CartItem | null {
 
 function readDish(value: unknown): DishCartItem | null {
   if (!isRecord(value)) return null;
-  const { dishId, sizeId, memberName, amount, without, extras, slotId } = value;
+  const { dishId, sizeId, memberName, amount, without, extras, slotId, note } = value;
   if (typeof dishId !== 'string' || !isAmount(amount)) return null;
   const read = readExtras(extras);
   if (!read || !Array.isArray(without)) return null;
@@ -43,6 +43,7 @@ function readDish(value: unknown): DishCartItem | null {
     without: without.filter((id) => typeof id === 'string'),
     extras: read,
     ...(typeof slotId === 'string' && { slotId }),
+    ...(typeof note === 'string' && { note }),
   };
 }
 

@@ -19,6 +19,7 @@ export const exportedDish = z.object({
   amount: unit.count('Pieces.'),
   without: z.array(z.string()).describe('Names of left-out ingredients.'),
   extras: z.array(exportedExtra).describe('Extras of each piece.'),
+  note: z.string().optional().describe('To the kitchen.'),
 });
 
 export const exportedMenu = z.object({

@@ -142,6 +142,10 @@ export const dish = z.object({
     .describe(
       'Whether, or in which sizes, the house fills it into a cup or dish (VerpackG § 33); missing: not told.',
     ),
+  takesNote: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether guests may write the kitchen a line about it; missing: no.'),
   hasWithdrawal: z
     .union([z.boolean(), z.array(z.string())])
     .exactOptional()

@@ -86,6 +86,10 @@ export const quoteLine = z.object({
     .describe("What it is packed in, German: 'Einweg', or the name of the reusable dishes."),
   memberName: z.string().nullable().describe('Member of the group order who chose it; else null.'),
   amount: unit.count('Pieces.'),
+  note: z
+    .string()
+    .exactOptional()
+    .describe('What the guest wrote the kitchen about it; missing: nothing.'),
   without: z.array(z.string()).describe('Names of left-out ingredients.'),
   withoutLangs: z
     .record(z.string(), z.string())
@@ -233,6 +237,7 @@ export const cartProblem = z.object({
       'order-type-unsuitable',
       'price-over-cap',
       'amount-invalid',
+      'note-not-taken',
     ])
     .describe('Why the item cannot be ordered.'),
   name: unit.text('German name of what is concerned, as far as known.'),

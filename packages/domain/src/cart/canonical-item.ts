@@ -55,8 +55,20 @@ export function mergeExtras(extras: readonly CartExtra[]): CartExtra[] {
   return mergeKeyed(extras).map(({ extra }) => extra);
 }
 
+/** The note to the kitchen without what cannot be seen; '' for none. */
+function noteOf({ note = '' }: DishCartItem): string {
+  return note.replaceAll(/\s+/gu, ' ').trim();
+}
+
 function canonicalDish(item: DishCartItem): DishCartItem {
-  return { ...item, without: [...new Set(item.without)], extras: mergeExtras(item.extras) };
+  const { note: _written, ...dish } = item;
+  const note = noteOf(item);
+  return {
+    ...dish,
+    without: [...new Set(item.without)],
+    extras: mergeExtras(item.extras),
+    ...(note !== '' && { note }),
+  };
 }
 
 /** The same item with every duplicate in `without` and in extras merged. Pricing and checks look at this form. */
@@ -73,6 +85,7 @@ function dishKey(item: DishCartItem): unknown[] {
     [...new Set(item.without)].sort(),
     amountShapes(mergeKeyed(item.extras)),
     item.slotId ?? null,
+    noteOf(item),
   ];
 }
 

@@ -1,6 +1,9 @@
 /** Levels of extras: of a dish, of its side dish, of that one's side dish. Deeper ones are refused. */
 export const MAX_EXTRA_DEPTH = 4;
 
+/** Most characters of a note to the kitchen. */
+export const MAX_NOTE = 140;
+
 /** An extra on a dish (specification 2 §3). Prices are never part of it: they come from the menu. */
 export interface CartExtra {
   groupId: string;
@@ -24,6 +27,8 @@ export interface DishCartItem {
   extras: CartExtra[];
   /** Set when the dish fills a slot of a menu. */
   slotId?: string | undefined;
+  /** What the guest wrote the kitchen about it, one line of at most 140 characters; changes no price. */
+  note?: string | undefined;
 }
 
 export interface MenuCartItem {

@@ -30,6 +30,7 @@ function exportDish(menu: MenuIndex, item: DishCartItem): ExportedDish {
     amount: item.amount,
     without: item.without.map((id) => menu.ingredients.get(id)?.name ?? id),
     extras: item.extras.map((extra) => exportExtra(menu, extra)),
+    ...(item.note && { note: item.note }),
   };
 }
 

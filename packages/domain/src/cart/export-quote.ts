@@ -27,6 +27,7 @@ function exportDish(menu: MenuIndex, line: QuoteLine): ExportedDish {
     amount: line.amount,
     without: [...line.without],
     extras: exportExtras(menu, line.extras),
+    ...(line.note && { note: line.note }),
   };
 }
 

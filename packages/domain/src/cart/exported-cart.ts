@@ -20,6 +20,8 @@ export interface ExportedDish {
   /** Names of left-out ingredients. */
   without: string[];
   extras: ExportedExtra[];
+  /** To the kitchen. */
+  note?: string | undefined;
 }
 
 export interface ExportedMenu {

@@ -16,4 +16,6 @@ export interface ItemConditions {
   /** Minute of the week at which the food is wanted (0 to 10079); null: time windows are not checked. */
   minuteOfWeek: number | null;
   soldOut: SoldOut;
+  /** Notes to the kitchen stand on every dish: the restaurant itself orders, or changes what was ordered. */
+  takesEveryNote?: boolean;
 }

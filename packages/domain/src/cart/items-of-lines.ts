@@ -19,7 +19,7 @@ export function itemsOfLines(menu: MenuIndex, lines: readonly QuoteLine[]): Cart
 }
 
 function dishOf(menu: MenuIndex, line: QuoteLine): DishCartItem {
-  const { dishId, sizeId, memberName, amount, slotId } = line;
+  const { dishId, sizeId, memberName, amount, slotId, note } = line;
   return {
     dishId: dishId ?? '',
     sizeId,
@@ -28,6 +28,7 @@ function dishOf(menu: MenuIndex, line: QuoteLine): DishCartItem {
     without: withoutIds(menu, line),
     extras: extrasOf(line.extras),
     ...(slotId === null ? {} : { slotId }),
+    ...(note !== undefined && { note }),
   };
 }
 

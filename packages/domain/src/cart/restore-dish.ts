@@ -29,6 +29,8 @@ export function restoreDish(
   if (size === undefined && (sized || sizeName !== null)) report('size-not-found', sizeName ?? '');
   if (size === undefined && sized) return null;
   const sizeId = size?.id ?? null;
+  const { note } = exported;
+  if (note && !dish.takesNote) report('note-not-taken', note);
   return {
     dishId: dish.id,
     sizeId,
@@ -36,6 +38,7 @@ export function restoreDish(
     amount: 1,
     without: restoreWithout(menu, dish, exported.without, report),
     extras: restoreExtras(menu, dish, sizeId, exported.extras, report, []),
+    ...(note && dish.takesNote && { note }),
   };
 }
 

@@ -57,6 +57,7 @@ function validateChoices(
       report('ingredient-not-found', context.menu.ingredients.get(id)?.name ?? id);
     }
   }
+  if (item.note && !dish.takesNote && !context.takesEveryNote) report('note-not-taken', dish.name);
   if (isSoldOut(context, dish, item.without)) report('sold-out', dish.name);
   validateExtras(context, dish, item.sizeId, item.extras, report);
 }

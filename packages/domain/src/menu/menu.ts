@@ -109,6 +109,8 @@ export interface Dish extends TextLanguages {
   hasWithdrawal?: boolean | string[];
   /** The house fills it into a cup or dish, so that it needs packing to go (VerpackG § 33). These sizes; absent: not told. */
   filledInHouse?: boolean | string[];
+  /** Guests may write the kitchen a line about it. */
+  takesNote?: boolean;
 }
 
 export interface ExtraItem {

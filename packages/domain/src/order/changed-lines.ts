@@ -16,10 +16,10 @@ const extrasOf = (extras: readonly QuoteExtra[]): unknown[] =>
 
 /** What makes a line another one for kitchen and guest, its amount apart: prices are no part of it. */
 function contentOf(line: QuoteLine): unknown[] {
-  const { dishId, menuId, slotId, sizeId, memberName, without, extras, subitems } = line;
+  const { dishId, menuId, slotId, sizeId, memberName, note, without, extras, subitems } = line;
   return [
     ...[dishId, menuId, slotId, sizeId, memberName, line.freeItemOfferId !== null],
-    ...[[...without].sort(), extrasOf(extras), subitems.map(contentOf)],
+    ...[[...without].sort(), extrasOf(extras), subitems.map(contentOf), note ?? ''],
   ];
 }
 

@@ -58,14 +58,24 @@ export function packagingText({ packaging }: Pick<QuoteLine, 'packaging'>): stri
   return packaging ? `Verpackung: ${packaging}` : '';
 }
 
-/** Everything chosen on one dish, in the words of a bill, German: what is left out, then what comes on top. */
+/** 'Anmerkung: gut durch'; empty where the guest wrote nothing. */
+export function noteText({ note }: Pick<QuoteLine, 'note'>): string {
+  return note ? `Anmerkung: ${note}` : '';
+}
+
+/**
+ * Everything chosen on one dish, in the words of a bill, German: what is left out, what comes on top, and what the
+ * guest wrote the kitchen.
+ */
 export function lineChoices(
-  line: Pick<QuoteLine, 'without' | 'withoutLangs' | 'extras'>,
+  line: Pick<QuoteLine, 'without' | 'withoutLangs' | 'extras' | 'note'>,
 ): ChoiceText[] {
+  const note = noteText(line);
   return [
     ...line.without.map((name) => choice('ohne ', name, line.withoutLangs?.[name], '')),
     // Deposits stand outside the price: `portionTexts` tells them.
     ...line.extras.filter(({ type }) => type !== 'deposit').flatMap(extraTexts),
+    ...(note === '' ? [] : [{ text: note, price: '' }]),
   ];
 }
 

@@ -84,6 +84,7 @@ function pricePiece(
     ...(quantity !== null && { quantity }),
     memberName: item.memberName,
     amount: 1,
+    ...(item.note && { note: item.note }),
     ...leftOut(menu, item.without),
     extras: [...extras, ...depositExtra(portion)],
     subitems: [],

@@ -81,6 +81,8 @@ export interface QuoteLine {
   packaging?: string;
   memberName: string | null;
   amount: number;
+  /** What the guest wrote the kitchen about it; left out for nothing. */
+  note?: string;
   /** Names of left-out ingredients. */
   without: string[];
   /** Of these names those that are not German, with their language. */
@@ -231,7 +233,8 @@ export type CartProblemCode =
   | 'outside-time-window'
   | 'order-type-unsuitable'
   | 'price-over-cap'
-  | 'amount-invalid';
+  | 'amount-invalid'
+  | 'note-not-taken';
 
 export interface CartProblem {
   index: number;

@@ -1,3 +1,4 @@
+import { isAllergyMessage } from './allergy-message.ts';
 import { FOR_ALL, linesByMember } from '../group/lines-by-member.ts';
 import { packagingText } from '../pricing/line-choices.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
@@ -22,15 +23,6 @@ import {
   wayText,
 } from './ticket-parts.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
-
-/** What a guest writes who must not get something; German and English, as guests write it. */
-const ALLERGY =
-  /all?erg|unvertr|intoleran|z[öo]eliak|z[öo]liak|anaph|epipen|glutenfrei|laktosefrei/iu;
-
-/** Whether a message to the cook speaks of what makes somebody ill: then it is printed so that nobody overlooks it. */
-export function isAllergyMessage(said: string): boolean {
-  return ALLERGY.test(said);
-}
 
 function itemLines(line: QuoteLine): TicketBlock[] {
   return [

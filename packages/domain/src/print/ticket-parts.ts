@@ -2,6 +2,7 @@ import { courseName } from '../table/courses.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { nameOfExtra, ownDeposit, portionTexts } from '../pricing/line-choices.ts';
 import type { QuoteExtra, QuoteLine } from '../pricing/quote.ts';
+import { isAllergyMessage } from './allergy-message.ts';
 import type { TicketBlock } from './ticket.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
@@ -52,6 +53,13 @@ function extras(all: readonly QuoteExtra[], indent: number, reader: Reader): Tic
     ]);
 }
 
+/** What the guest wrote about a dish, in bold letters, so that nobody takes it for an extra. */
+function note({ note: written = '' }: QuoteLine, indent: number): TicketBlock[] {
+  if (written === '') return [];
+  if (isAllergyMessage(written)) return [warning(`ALLERGIE: ${written}`)];
+  return [{ kind: 'text', text: `> ${written}`, indent, hanging: 2, isBold: true }];
+}
+
 /** What is chosen on a dish, in the order in which it is made: portion, what is left out, what comes on top. */
 export function lineChoices(line: QuoteLine, indent: number, reader: Reader): TicketBlock[] {
   const portion = reader === 'guest' ? portionTexts(line) : [line.sizeText, line.quantity];
@@ -59,6 +67,7 @@ export function lineChoices(line: QuoteLine, indent: number, reader: Reader): Ti
     ...portion.flatMap((one) => text(one ?? '', indent)),
     ...line.without.flatMap((name) => text(`- ohne ${name}`, indent)),
     ...extras(line.extras, indent, reader),
+    ...note(line, indent),
   ];
 }
 

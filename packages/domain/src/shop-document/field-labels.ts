@@ -78,6 +78,7 @@ export const FIELD_LABELS: Record<string, string> = {
   tags: 'Merkmale',
   orderTypes: 'Bestellarten',
   kitchenLoad: 'Küchenlast',
+  notes: 'Anmerkung an die Küche',
   withdrawal: 'Widerrufsrecht',
   filledInHouse: 'Selbst abgefüllt',
   nutrients: 'Nährwerte',

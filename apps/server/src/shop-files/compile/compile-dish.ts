@@ -23,6 +23,7 @@ export function compileDish(
   const defaults = content.defaults ?? {};
   const isDrink = entry.drink ?? defaults.drink ?? false;
   const kitchenLoad = entry.kitchenLoad ?? defaults.kitchenLoad;
+  const takesNote = entry.notes ?? defaults.notes;
   const names = { ...shopSizeNames, ...content.sizeNames };
   const trueOrSizes = (key: 'withdrawal' | 'filledInHouse') =>
     ownSizes(entry, key, defaults[key], path, report);
@@ -57,6 +58,7 @@ export function compileDish(
         ? null
         : readTimetable(entry.available, [...path, 'available'], file),
     ...(kitchenLoad === undefined ? {} : { kitchenLoad }),
+    ...(takesNote === undefined ? {} : { takesNote }),
     ...(hasWithdrawal === undefined ? {} : { hasWithdrawal }),
     ...(filledInHouse === undefined ? {} : { filledInHouse }),
     ...(entry.prepacked === undefined ? {} : { prepacked: prepackedOf(entry.prepacked) }),

@@ -71,6 +71,12 @@ const shared = {
     .max(1000)
     .optional()
     .describe('Was eine Portion die Küche kostet (hours.yaml: capacity.load); sonst 1, Getränk 0'),
+  notes: z
+    .boolean()
+    .optional()
+    .describe(
+      'Gäste dürfen der Küche dazu eine Zeile schreiben, z. B. gut durch; ohne Angabe nein',
+    ),
   filledInHouse: trueOrSizes('filled').describe(
     'Von euch in Becher, Karaffe oder Schale gefüllt statt verschlossen gekauft (VerpackG § 33): true, oder die Größen, z. B. [karaffe]',
   ),

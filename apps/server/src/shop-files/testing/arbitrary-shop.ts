@@ -82,6 +82,7 @@ const dish = (id: string, groups: readonly ExtraGroup[]): fc.Arbitrary<Dish> =>
       fc.option(
         fc.record({
           kitchenLoad: fc.nat(20),
+          takesNote: fc.boolean(),
           hasWithdrawal: fc.boolean(),
           filledInHouse: fc.boolean(),
         }),

@@ -132,6 +132,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     orderTypes: orderTypes(dish.orderTypes),
     available: windows(dish.availability),
     kitchenLoad: dish.kitchenLoad,
+    notes: dish.takesNote,
     filledInHouse: dish.filledInHouse,
     withdrawal: dish.hasWithdrawal,
   };

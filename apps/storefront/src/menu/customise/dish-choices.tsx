@@ -8,6 +8,7 @@ import { useCustomise } from './customise.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import type { Making } from './making.ts';
 import { MergedExtras } from './merged-extras.tsx';
+import { NoteField } from './note-field.tsx';
 import { PopularSwitch } from './popular-switch.tsx';
 import { Removals } from './removals.tsx';
 import { SizeChoice } from './size-choice.tsx';
@@ -68,6 +69,7 @@ function Lists({ level, making }: { level: ChoiceLevel; making: Making }) {
       <Groups level={level} groups={ruled.filter((group) => group.groupType === 'ingredient')} />
       {!extrasFirst && <MergedExtras level={level} groups={merged} />}
       <Groups level={level} groups={ruled.filter((group) => group.groupType === 'dish')} />
+      {dish.takesNote && <NoteField making={making} />}
     </>
   );
 }

@@ -29,7 +29,9 @@ export function repairDraft(menu: MenuIndex, dish: Dish, item: DishCartItem): Di
   const size = sizeOf(dish, item.sizeId);
   const sizeId = size && sizeState(size) === 'choosable' ? size.id : newDraft(dish).sizeId;
   const without = item.without.filter((id) => dish.primaryIngredients.includes(id));
-  return { ...item, sizeId, extras: keepChoosable(menu, dish, sizeId, item.extras), without };
+  const { note, ...rest } = item;
+  const extras = keepChoosable(menu, dish, sizeId, item.extras);
+  return { ...rest, sizeId, extras, without, ...(note && dish.takesNote && { note }) };
 }
 
 /** Ids of the chosen extras that `kept` lacks, those of side dishes among them. */
