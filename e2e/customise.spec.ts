@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { dialog, openDish, row } from './steps/guest.ts';
+import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
@@ -32,6 +32,25 @@ test(
     await expect(extra(making, /^Champignons/)).toBeChecked();
   },
 );
+
+test('a note to the kitchen stays with its dish, and makes it another line', async ({ guest }) => {
+  await guest.goto('/');
+  let making = await openDish(guest, 'Pizza Salami');
+  const note = () => making.getByLabel('Anmerkung an die Küche');
+  await note().fill('gut durch');
+  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+  making = await openDish(guest, 'Pizza Salami');
+  await expect(note()).toHaveValue('');
+  await note().fill('x'.repeat(120));
+  await expect(making.getByText('Noch 20 Zeichen.')).toBeVisible();
+  await note().fill('');
+  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+  const cart = await openCart(guest);
+  const lines = cart.getByRole('listitem').filter({ hasText: 'Pizza Salami' });
+  await expect(lines.filter({ hasText: 'Anmerkung: gut durch' })).toHaveCount(1);
+  await expect(lines.filter({ hasNotText: 'Anmerkung' })).toHaveCount(1);
+  await expectAccessible(guest);
+});
 
 // CUST-01 CUST-24 CUST-25 CUST-28 CUST-29
 test('what the size does not have is struck through and never comes back', async ({ guest }) => {

@@ -38,7 +38,7 @@ test('an order goes from two stations over packing to the screen of the guests, 
   await openCounter(oven, 'ninetta');
   await setUpStations(oven);
   const desk = { guest, counter: oven };
-  const first = await acceptedPickup(desk, [SALMON, SOUP, COLA]);
+  const first = await acceptedPickup(desk, [{ ...SALMON, note: 'gut durch' }, SOUP, COLA]);
   const second = await acceptedPickup(desk, [{ ...SALMON, amount: 5 }]);
   const later = await acceptedPickup(desk, [SALMON], 60);
   const { storageState } = { storageState: await oven.context().storageState() };
@@ -52,6 +52,8 @@ test('an order goes from two stations over packing to the screen of the guests, 
   await station(oven, 'Pizzaofen').click();
   await expect(counts(oven)).toContainText(/7 × Pizza Salmone/);
   await expect(ticket(oven, first.number)).not.toContainText('Minestrone');
+  await expect(ticket(oven, first.number).getByText('gut durch')).toBeVisible();
+  await expect(ticket(oven, second.number)).not.toContainText('gut durch');
   await expect(ticket(oven, later.number)).toBeHidden();
   await expect(oven.getByText(/Vorbestellung.* später, .* um \d\d:\d\d/)).toBeVisible();
   await station(kitchen, 'Küche').click();

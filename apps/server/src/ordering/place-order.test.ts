@@ -47,6 +47,35 @@ describe('placing an order', () => {
     expect(traces.rows[0]).toEqual({ lines: 1, steps: 1, events: 1 });
   });
 
+  it('takes a note to the kitchen where the dish does, one line of it, and for the same price', async () => {
+    const noted = (note: string, dishId = 'margherita') => ({
+      orderItems: [{ ...MARGHERITA, dishId, note }],
+    });
+    const answer = await guest.post(ORDER, orderBody(noted('  gut   durch ')));
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await server.context.database.pool.query(
+      'select quote from orders where order_id = $1',
+      [answer.json().order.id],
+    );
+    expect(rows[0].quote.lines).toMatchObject([{ note: 'gut durch', total: 2200 }]);
+    const cola = { dishId: 'cola', sizeId: null, amount: 8, without: [], extras: [], note: 'kalt' };
+    const refused = await guest.post(ORDER, orderBody({ orderItems: [cola], expectedTotal: 28 }));
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().quote.problems).toEqual([
+      { index: 0, code: 'note-not-taken', name: 'Cola' },
+    ]);
+    for (const note of ['x'.repeat(141), 'gut\ndurch', 7])
+      expect((await guest.post(ORDER, orderBody(noted(note as string)))).statusCode).toBe(400);
+  });
+
+  it('takes the same order with another note for another one', async () => {
+    const body = orderBody({ orderItems: [{ ...MARGHERITA, note: 'scharf' }] });
+    const { order } = (await guest.post(ORDER, body)).json();
+    expect((await guest.post(ORDER, body)).json().order.id).toBe(order.id);
+    const other = { ...body, orderItems: [{ ...MARGHERITA, note: 'mild' }] };
+    expect((await guest.post(ORDER, other)).statusCode).toBe(409);
+  });
+
   it('prices extras for the chosen size and ignores prices the client sends', async () => {
     const item = {
       ...MARGHERITA,

@@ -147,7 +147,7 @@ describe('half a year after an order', () => {
     await toCheckout(owner);
     const body = orderBody({
       groupOrderId: owner.groupId,
-      orderItems: [{ ...MARGHERITA, memberName: 'Mia-Geheim' }],
+      orderItems: [{ ...MARGHERITA, memberName: 'Mia-Geheim', note: 'Für Mia-Geheim' }],
     });
     const answer = await owner.browser.post('/api/shop/fixture/order', body);
     const id = answer.json<{ order: { id: string } }>().order.id;

@@ -44,6 +44,7 @@ export const FIXTURE_MENU: Menu = {
       primaryIngredients: ['onions'],
       secondaryIngredients: ['cheese'],
       extraIngredientGroups: ['toppings'],
+      takesNote: true,
     }),
     // Monday to Friday 11:00 to 14:00.
     dish('lunch', {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { indexMenu } from '../menu/index-menu.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
@@ -35,6 +36,9 @@ const LINE = {
   freeItemOfferId: null,
 } as unknown as QuoteLine;
 const MENU = randomInput(1, 1).menu;
+const DISH = MENU.menu.dishes.find(
+  ({ id, portion }) => portion !== null && MENU.categoriesOfDish.has(id),
+)!;
 
 test('gifts, refunds and deposits are not ordered again; names are those of the order', () => {
   const deposit = { groupId: 'pfand', itemId: 'p', itemName: 'Pfand', type: 'deposit', amount: 1 };
@@ -44,4 +48,17 @@ test('gifts, refunds and deposits are not ordered again; names are those of the 
   expect(exportQuote(MENU, [kept, gift, refund])).toEqual([
     { dishName: 'Pommes von damals', sizeName: null, amount: 2, without: [], extras: [] },
   ]);
+});
+
+test('a note goes along to where it is taken, and is told where it is not', () => {
+  const exported = exportQuote(MENU, [{ ...LINE, name: DISH.name, note: 'gut durch' }]);
+  const taking = (takesNote: boolean) => {
+    const dishes = MENU.menu.dishes.map((one) => ({ ...one, takesNote }));
+    return restoreCart(indexMenu({ ...MENU.menu, dishes }), exported, []);
+  };
+  expect(taking(true).problems).toEqual([]);
+  expect(taking(true).items).toMatchObject([{ note: 'gut durch' }]);
+  expect(taking(false).problems).toMatchObject([{ code: 'note-not-taken', kept: true }]);
+  expect(taking(false).items).toMatchObject([{ dishId: DISH.id }]);
+  expect(taking(false).items[0]).not.toHaveProperty('note');
 });

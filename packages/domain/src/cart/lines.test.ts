@@ -23,6 +23,9 @@ const CASES: Case[] = [
     item('x', { without: ['q', 'p', 'q'] }),
     true,
   ],
+  ['notes', item('x', { note: 'gut durch' }), item('x', { note: 'blutig' }), false],
+  ['blanks of notes', item('x', { note: ' gut  durch ' }), item('x', { note: 'gut durch' }), true],
+  ['an empty note', item('x', { note: '  ' }), item('x'), true],
   ['extras', item('x', { extras: [a] }), item('x', { extras: [b] }), false],
   ['extras in another order', item('x', { extras: [a, b] }), item('x', { extras: [b, a] }), true],
   [

@@ -37,6 +37,14 @@ it('says what is left out, then what comes on top with its price, and the deposi
   expect(lineChoices({ without: [], extras: [free] })).toEqual([{ text: '2 × Oliven', price: '' }]);
 });
 
+it('ends with what the guest wrote the kitchen', () => {
+  const line = { without: ['Basilikum'], extras: [], note: 'gut durch' };
+  expect(lineChoices(line).map(({ text }) => text)).toEqual([
+    'ohne Basilikum',
+    'Anmerkung: gut durch',
+  ]);
+});
+
 it('repeats what the menu says of a side dish, in its language, and says nothing of older orders', () => {
   const bread = extra('Brötchen', 490, { type: 'dish', subtext: 'Acht Stück mit Dip' });
   const sweet = extra('Tiramisù', 650, { type: 'dish', subtext: 'Con caffè', textLang: 'it' });

@@ -97,6 +97,12 @@ test('a message about an allergy is boxed in big letters, any other is not', () 
   expect(boxed).toContain('# [ALLERGIE]');
   expect(boxed).toMatch(/# \[Achtung:\]\n# \[Nussallergie! Bitte\]/);
   expect(said('bitte knusprig')).not.toContain('[');
+  const noted = (note: string) => {
+    const lines = OVEN.lines.map((line) => ({ ...line, note }));
+    return printedTexts(kitchenTicket(ORDER, { ...OVEN, lines }, PARTS), 42).join('\n');
+  };
+  expect(noted('gut durch')).toContain('> gut durch');
+  expect(noted('Nussallergie')).toMatch(/# \[ALLERGIE:\]\n# \[Nussallergie\]/);
   expect(isAllergyMessage('Ich habe Zöliakie')).toBe(true);
   expect(isAllergyMessage('Bitte laktosefrei')).toBe(true);
   expect(isAllergyMessage('alles gut, ohne Zwiebeln')).toBe(false);
