@@ -33,7 +33,11 @@ test(
   },
 );
 
-test('a note to the kitchen stays with its dish, and makes it another line', async ({ guest }) => {
+test('a note to the kitchen stays with its dish, and makes it another line', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(storedVisit(world.url, {}));
   await guest.goto('/');
   let making = await openDish(guest, 'Pizza Salami');
   const note = () => making.getByLabel('Anmerkung an die Küche');

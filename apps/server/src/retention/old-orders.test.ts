@@ -143,7 +143,7 @@ describe('half a year after an order', () => {
   it('the names of a group and what a payment had answered are gone', async () => {
     const owner = await startGroup(server);
     const friend = await joinGroup(server, owner.code, 'Mia-Geheim');
-    await choose(friend, [MARGHERITA]);
+    await choose(friend, [{ ...MARGHERITA, note: 'Für Mia-Geheim' }]);
     await toCheckout(owner);
     const body = orderBody({
       groupOrderId: owner.groupId,
