@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { CartItem, DishCartItem } from '@tischlein/domain/cart/cart.ts';
 
 export interface Address {
   street: string;
@@ -18,7 +18,7 @@ export const addressText = ({ street, streetNumber, zip, city }: Address) =>
   `${street} ${streetNumber}, ${zip} ${city}`;
 
 /** A dish as it lies in the stored cart. */
-export function dish(dishId: string, sizeId: string | null = null, amount = 1) {
+export function dish(dishId: string, sizeId: string | null = null, amount = 1): DishCartItem {
   return { dishId, sizeId, memberName: null, amount, without: [], extras: [] };
 }
 
