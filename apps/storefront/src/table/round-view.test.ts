@@ -12,7 +12,7 @@ const value = {
   staticText: null,
 } as unknown as Hosting;
 
-const entry = (status: Status): TableEntry => ({
+const entry = (status: Status, rest: Partial<TableEntry> = {}): TableEntry => ({
   orderId: 'o',
   number: 1,
   round: 2,
@@ -25,11 +25,12 @@ const entry = (status: Status): TableEntry => ({
   course: null,
   movedFrom: null,
   items: [],
+  ...rest,
 });
 
 /** What is read of a round beside its name. */
-const read = (status: Status, byWaiter: boolean) => {
-  const view = createElement(RoundView, { entry: entry(status), byWaiter });
+const read = (status: Status, byWaiter: boolean, rest: Partial<TableEntry> = {}) => {
+  const view = createElement(RoundView, { entry: entry(status, rest), byWaiter });
   const html = renderToStaticMarkup(createElement(HostingProvider, { value }, view));
   return html.replace(/<[^>]*>/g, '|');
 };
@@ -51,6 +52,10 @@ it.each<[Status, string, string]>([
 it('guests read which rounds are theirs, waiters do not', () => {
   expect(read('placed', false)).toContain('|von dir|');
   expect(read('placed', true)).not.toContain('von dir');
+  const theirs = { mine: false };
+  expect(read('placed', false, theirs)).toContain('|von anderen am Tisch|');
+  expect(read('placed', true, theirs)).not.toContain('von anderen');
+  expect(read('placed', false, { ...theirs, waiter: 'Toni' })).not.toContain('von anderen');
 });
 
 it('only a waiter sends a held course to the kitchen', () => {

@@ -11,6 +11,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { sendCourse } from './table-actions.ts';
 import { Problem } from './problem.tsx';
 import { repeatRound } from './repeat-round.ts';
+import { roundSum } from './round-sums.ts';
 import { ROUND_TEXTS } from './round-texts.ts';
 import { useAct } from './use-act.ts';
 import styles from './table.module.css';
@@ -41,6 +42,7 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
         <Badge tone={tone}>{byWaiter ? waiter : guest}</Badge>
         {entry.movedFrom !== null && <Badge>von Tisch {entry.movedFrom}</Badge>}
         {entry.mine && !byWaiter && <Badge>von dir</Badge>}
+        {!entry.mine && entry.waiter === null && !byWaiter && <Badge>von anderen am Tisch</Badge>}
         {entry.paid && <Badge tone="good">bezahlt</Badge>}
         <span className={styles.soft}>
           {[entry.waiter, placedText(entry.placedAt, shop.timeZone)].filter(Boolean).join(' · ')}
@@ -50,6 +52,13 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
         {entry.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
+        {entry.items.length > 1 && roundSum(entry) > 0 && (
+          <li data-part="round-sum" className={styles.item}>
+            <span className={styles.amount} />
+            <span>zusammen</span>
+            <strong className={styles.price}>{euro(roundSum(entry))}</strong>
+          </li>
+        )}
       </ul>
       {entry.messageCook && <p className={styles.soft}>„{entry.messageCook}“</p>}
       <Problem text={error} />
