@@ -140,7 +140,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   },
   {
     ...{ kind: 'local', name: 'tischlein:{shop}:payee', until: 'kept', reason: 'shop' },
-    purpose: 'wohin dir eine Gruppe Geld schickt (PayPal.Me, IBAN), wenn du es ankreuzt',
+    purpose: 'wohin dir eine Gruppe Geld schickt (Bezahldienst, IBAN), wenn du es ankreuzt',
   },
   {
     ...{ kind: 'local', name: 'tischlein:{shop}:push', until: 'kept', reason: 'shop' },

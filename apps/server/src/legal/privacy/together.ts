@@ -10,7 +10,7 @@ import { CONSENT, CONTRACT, DUTY, INTEREST, type Processing } from './processing
 export function groupProcessing(): Processing {
   return {
     title: 'Gruppenbestellungen',
-    what: 'Den Namen, den du dir in der Gruppe gibst, und deinen Warenkorb; wer für alle bestellt, kann ein Budget pro Person angeben und den Namen bei PayPal.Me oder das Konto, wohin die anderen ihren Anteil zahlen.',
+    what: 'Den Namen, den du dir in der Gruppe gibst, und deinen Warenkorb; wer für alle bestellt, kann ein Budget pro Person angeben und den Namen bei einem Bezahldienst oder das Konto, wohin die anderen ihren Anteil zahlen.',
     purpose: 'um zusammen zu bestellen und zu zeigen, wer was bezahlt.',
     basis: `${CONTRACT}.`,
     recipients:
