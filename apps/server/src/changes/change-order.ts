@@ -221,7 +221,7 @@ async function write(
         now,
         staffId: by.staffId,
         detail: { kind: 'changed', revision },
-        news: { madeAgain: revision },
+        eventPayload: { madeAgain: revision },
       },
     );
   await recordAudit(client, {

@@ -50,7 +50,7 @@ export async function handleNobodyThere(
           now,
           staffId: by.staffId,
           detail: { kind: 'nobody' },
-          news: { nobody: true },
+          eventPayload: { nobody: true },
         });
         await audit('nobody-there');
         return null;
@@ -72,7 +72,7 @@ export async function handleNobodyThere(
           staffId: by.staffId,
           promisedAt: at,
           detail: { kind: 'brought-back', ...(at && { promisedAt: at }) },
-          news: at ? { promised: at } : { broughtBack: true },
+          eventPayload: at ? { promised: at } : { broughtBack: true },
         });
         await audit('order-brought-back');
         return null;

@@ -34,7 +34,7 @@ interface MoneyRow {
 
 interface Reading {
   shopId: string;
-  state: ShopBooks;
+  books: ShopBooks;
   /** Whether cash at tables is taken here. */
   tablesAreTill: boolean;
 }
@@ -47,9 +47,9 @@ const BOOKED = (subject: string, id: string, name: string): string => `coalesce(
 /** All cash of a shop that was not counted yet, whose ever purse it is in. */
 export async function readUnclosedCash(
   client: pg.Pool | pg.PoolClient,
-  { shopId, state, tablesAreTill }: Reading,
+  { shopId, books, tablesAreTill }: Reading,
 ): Promise<UnclosedCash[]> {
-  const { start, since } = await closingWindow(client, shopId, state);
+  const { start, since } = await closingWindow(client, shopId, books);
   const orders = await cashOfOrders(client, [shopId, since, start]);
   const refunds = await cashGivenBack(client, [shopId, since, start]);
   const tables = tablesAreTill ? await cashAtTables(client, [shopId, since, start]) : [];

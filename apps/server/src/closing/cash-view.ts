@@ -27,15 +27,15 @@ export async function cashView(context: ClosingContext, shopId: string): Promise
   const { pool } = context.database;
   const now = context.now();
   const isTill = context.config.tillAtTables;
-  const state = await readShopBooks(pool, shop, now);
+  const books = await readShopBooks(pool, shop, now);
   const purses = await pursesOf(pool, shop.id, { withWaiters: isTill });
-  const cash = await readUnclosedCash(pool, { shopId: shop.id, state, tablesAreTill: isTill });
-  const { facts: _facts, moved: _moved, ...day } = await readOpenDay(pool, shop, state, isTill);
+  const cash = await readUnclosedCash(pool, { shopId: shop.id, books, tablesAreTill: isTill });
+  const { facts: _facts, moved: _moved, ...day } = await readOpenDay(pool, shop, books, isTill);
   return {
     purses: purses
       .map((purse) => purseView(purse, cash))
       .filter(({ isRemoved, holds }) => !isRemoved || holds),
-    explainFrom: state.explain_from_cents,
+    explainFrom: books.explain_from_cents,
     tablesAreTill: isTill,
     day: { ...day, day: businessDay(shop.hours, now) },
   };
@@ -49,11 +49,11 @@ type OpenDay = Pick<DayClosing, 'since' | 'figures' | 'purses' | 'moved' | 'open
 export async function readOpenDay(
   client: pg.Pool | pg.PoolClient,
   shop: Shop,
-  state: ShopBooks,
+  books: ShopBooks,
   isTill: boolean,
 ): Promise<OpenDay> {
-  const facts = await readDayFacts(client, { shopId: shop.id, state, tablesAreTill: isTill });
-  const { lastDay } = await closingWindow(client, shop.id, state);
+  const facts = await readDayFacts(client, { shopId: shop.id, books, tablesAreTill: isTill });
+  const { lastDay } = await closingWindow(client, shop.id, books);
   const counted = await countedSince(client, shop.id);
   return {
     facts,

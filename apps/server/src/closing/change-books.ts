@@ -14,7 +14,7 @@ import { lockShopBooks, type ShopBooks } from './shop-books.ts';
 export interface BooksChange {
   client: pg.PoolClient;
   shop: Shop;
-  state: ShopBooks;
+  books: ShopBooks;
   /** The name stays in the books. */
   by: Staff;
   now: number;
@@ -31,7 +31,7 @@ export interface BooksChange {
 export async function changeBooks<Done>(
   context: ClosingContext,
   call: { params: { shopId: string }; request: FastifyRequest; staff: Staff },
-  change: (books: BooksChange) => Promise<Done>,
+  run: (change: BooksChange) => Promise<Done>,
   transact: typeof transaction = transaction,
 ): Promise<Done> {
   const { shopId } = call.params;
@@ -40,10 +40,10 @@ export async function changeBooks<Done>(
   const { now } = act;
   const tablesAreTill = context.config.tillAtTables;
   const done = await transact(context.database.pool, async (client) => {
-    const state = await lockShopBooks(client, shop, now);
-    return change({
-      ...{ client, shop, state, by: call.staff, now, tablesAreTill },
-      unclosedCash: () => readUnclosedCash(client, { shopId, state, tablesAreTill }),
+    const books = await lockShopBooks(client, shop, now);
+    return run({
+      ...{ client, shop, books, by: call.staff, now, tablesAreTill },
+      unclosedCash: () => readUnclosedCash(client, { shopId, books, tablesAreTill }),
       audit: (action, detail) => recordAudit(client, { ...act, action, detail }),
     });
   });

@@ -8,25 +8,25 @@ import { findClosingByKey, writeClosing } from './write-closing.ts';
  * the number of the closing.
  */
 export async function closeDay(
-  books: BooksChange,
+  change: BooksChange,
   key: string,
 ): Promise<{ number: number; isNew: boolean }> {
-  const { client, shop, state, by, now, tablesAreTill } = books;
+  const { client, shop, books, by, now, tablesAreTill } = change;
   const known = await findClosingByKey(client, shop.id, key);
   if (known !== null) return { number: known, isNew: false };
-  const uncounted = new Set((await books.unclosedCash()).map(({ purseId }) => purseId)).size;
+  const uncounted = new Set((await change.unclosedCash()).map(({ purseId }) => purseId)).size;
   if (uncounted > 0)
     throw new RefusedError(409, {
       error: 'purses-open',
       message: `Zähl zuerst alles Bargeld: ${uncounted === 1 ? 'Eine Kasse ist' : `${uncounted} Kassen sind`} noch nicht abgeschlossen.`,
     });
-  const { facts, ...day } = await readOpenDay(client, shop, state, tablesAreTill);
+  const { facts, ...day } = await readOpenDay(client, shop, books, tablesAreTill);
   const number = await writeClosing(client, {
-    ...{ shop, state, key, by: by.name, now },
+    ...{ shop, books, key, by: by.name, now },
     body: { kind: 'day', ...day },
     entries: facts.map(({ subject, id, figures }) => ({ subject, id, figures })),
   });
   const { gross = 0, refunds = 0 } = day.figures;
-  await books.audit('day-closed', { number, amount: gross - refunds });
+  await change.audit('day-closed', { number, amount: gross - refunds });
   return { number, isNew: true };
 }

@@ -15,27 +15,27 @@ import { findClosingByKey, writeClosing, type NewEntry } from './write-closing.t
  * what is paid or booked while it was counted refuses it, so that nobody counts against a sum that nobody saw.
  */
 export async function closePurse(
-  books: BooksChange,
+  change: BooksChange,
   purseId: string,
   { key, count, expected, word, handTo }: CallBody<typeof counterClosePurse>,
 ): Promise<{ number: number; isNew: boolean }> {
-  const { client, shop, state, by, now } = books;
+  const { client, shop, books, by, now } = change;
   const known = await findClosingByKey(client, shop.id, key);
   if (known !== null) return { number: known, isNew: false };
   const purse = await findPurse(client, shop.id, purseId);
   const receiver = handTo === null ? null : await findPurse(client, shop.id, handTo);
   if (!purse || (handTo !== null && !isOtherDrawer(receiver, purseId)))
     return refuseCash('no-purse');
-  if (purse.kind === 'waiter' && !books.tablesAreTill) refuseCash('till-off');
-  const own = (await books.unclosedCash()).filter((fact) => fact.purseId === purseId);
+  if (purse.kind === 'waiter' && !change.tablesAreTill) refuseCash('till-off');
+  const own = (await change.unclosedCash()).filter((fact) => fact.purseId === purseId);
   const view = purseView(purse, own);
   if (!view.holds) refuseCash('purse-empty');
   if (view.expected !== expected) refuseCash('cash-changed');
   const counted = countedCents(count);
-  if (mustExplain(counted - expected, state.explain_from_cents) && word === '')
+  if (mustExplain(counted - expected, books.explain_from_cents) && word === '')
     refuseCash('explanation-missing');
   const number = await writeClosing(client, {
-    ...{ shop, state, key, by: by.name, now },
+    ...{ shop, books, key, by: by.name, now },
     body: {
       kind: 'purse',
       purse: { id: purseId, kind: purse.kind, name: purse.name },
@@ -47,11 +47,11 @@ export async function closePurse(
     entries: own.map(entryOf),
   });
   if (receiver && counted > 0)
-    await writeMovement(books, key, {
+    await writeMovement(change, key, {
       ...{ purseId: receiver.purse_id, kind: 'handed-in', amount: counted },
       ...{ reason: `${purse.name}, Nr. ${number}`, otherPurse: purseId },
     });
-  await books.audit('purse-closed', { number, amount: counted, name: purse.name });
+  await change.audit('purse-closed', { number, amount: counted, name: purse.name });
   return { number, isNew: true };
 }
 

@@ -26,7 +26,7 @@ export interface DayFact {
 
 interface Reading {
   shopId: string;
-  state: ShopBooks;
+  books: ShopBooks;
   tablesAreTill: boolean;
 }
 type Client = pg.Pool | pg.PoolClient;
@@ -40,9 +40,9 @@ const BOOKED = (subject: string, id: string): string => `(
 /** All that a closing of the day would hold now. */
 export async function readDayFacts(
   client: Client,
-  { shopId, state, tablesAreTill }: Reading,
+  { shopId, books, tablesAreTill }: Reading,
 ): Promise<DayFact[]> {
-  const { start, since } = await closingWindow(client, shopId, state);
+  const { start, since } = await closingWindow(client, shopId, books);
   const values: Since = [shopId, since, start];
   const found = [
     ...(await ordersOver(client, values, tablesAreTill)),

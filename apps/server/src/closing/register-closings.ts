@@ -87,7 +87,7 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
 
   registerCall(app, 'counterAssignPurse', { rate: 'staff' }, async (call) => {
     const { shopId, orderId } = call.params;
-    await changeBooks(context, call, (books) => assignPurse(books, orderId, call.body.purseId));
+    await changeBooks(context, call, (change) => assignPurse(change, orderId, call.body.purseId));
     return readDrivers(pool, shopId, context.now());
   });
 }

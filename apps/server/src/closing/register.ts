@@ -55,20 +55,20 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
   registerCall(app, 'counterOpenPurse', { rate: 'staff' }, async (call) => {
     const { shopId, purseId } = call.params;
     const { key, amount, from } = call.body;
-    await changeBooks(context, call, async (books) => {
-      const { client, audit } = books;
+    await changeBooks(context, call, async (change) => {
+      const { client, audit } = change;
       if (await movementExists(client, shopId, key)) return;
-      const purse = await usedPurse(books, purseId);
+      const purse = await usedPurse(change, purseId);
       const giver = from === null ? null : await findPurse(client, shopId, from);
       if (from !== null && !isOtherDrawer(giver, purseId)) refuseCash('no-purse');
-      const isOpen = (await books.unclosedCash()).some(
+      const isOpen = (await change.unclosedCash()).some(
         (fact) => fact.purseId === purseId && fact.movement?.kind === 'float',
       );
       if (isOpen) refuseCash('purse-open');
       const float = { purseId, kind: 'float', amount, reason: '', otherPurse: from } as const;
-      await writeMovement(books, key, float);
+      await writeMovement(change, key, float);
       if (giver && amount > 0)
-        await writeMovement(books, key, {
+        await writeMovement(change, key, {
           ...{ purseId: giver.purse_id, kind: 'float-given', amount },
           ...{ reason: purse.name, otherPurse: purseId },
         });
@@ -80,19 +80,19 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
   registerCall(app, 'counterMoveCash', { rate: 'staff' }, async (call) => {
     const { shopId, purseId } = call.params;
     const { key, kind, amount, reason } = call.body;
-    await changeBooks(context, call, async (books) => {
-      const { name } = await usedPurse(books, purseId);
+    await changeBooks(context, call, async (change) => {
+      const { name } = await usedPurse(change, purseId);
       const movement = { purseId, kind, amount, reason, otherPurse: null };
-      if (await writeMovement(books, key, movement))
-        await books.audit('cash-moved', { name, amount, to: kind });
+      if (await writeMovement(change, key, movement))
+        await change.audit('cash-moved', { name, amount, to: kind });
     });
     return cashView(context, shopId);
   });
 
   registerCall(app, 'counterClosePurse', { rate: 'staff' }, async (call) => {
     const { shopId, purseId } = call.params;
-    const number = await changeBooks(context, call, (books) =>
-      printed(books, closePurse(books, purseId, call.body)),
+    const number = await changeBooks(context, call, (change) =>
+      printed(change, closePurse(change, purseId, call.body)),
     );
     return { number, cash: await cashView(context, shopId) };
   });
@@ -102,7 +102,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     const number = await changeBooks(
       context,
       call,
-      (books) => printed(books, closeDay(books, call.body.key)),
+      (change) => printed(change, closeDay(change, call.body.key)),
       snapshotTransaction,
     );
     return { number, cash: await cashView(context, call.params.shopId) };
@@ -111,8 +111,8 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
   registerCall(app, 'counterCashSettings', { rate: 'staff' }, async (call) => {
     const { explainFrom } = call.body;
     const { shopId } = call.params;
-    await changeBooks(context, call, async ({ client, state, audit }) => {
-      if (state.explain_from_cents === explainFrom) return;
+    await changeBooks(context, call, async ({ client, books, audit }) => {
+      if (books.explain_from_cents === explainFrom) return;
       await writeExplainFrom(client, shopId, explainFrom);
       await notifyCashChanged(client, shopId);
       await audit('cash-word-changed', { amount: explainFrom });

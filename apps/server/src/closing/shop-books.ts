@@ -59,9 +59,9 @@ export async function lockShopBooks(
     `select last_number, last_hash, started_at, explain_from_cents from closing_state where shop_id = $1 for update`,
     [shop.id],
   );
-  const state = found.rows[0];
-  if (!state) throw new Error('the books of a shop are gone');
-  return state;
+  const books = found.rows[0];
+  if (!books) throw new Error('the books of a shop are gone');
+  return books;
 }
 
 export async function writeExplainFrom(

@@ -25,7 +25,7 @@ type Body<T extends ClosingDocument> = Omit<
 
 interface NewClosing {
   shop: Shop;
-  state: ShopBooks;
+  books: ShopBooks;
   key: string;
   by: string;
   now: number;
@@ -57,8 +57,8 @@ function hashOfClosing(previous: Buffer, document: string): Buffer {
  * it, the number is not used: there are no gaps.
  */
 export async function writeClosing(client: pg.PoolClient, closing: NewClosing): Promise<number> {
-  const { shop, state, key, by, now, body, entries } = closing;
-  const number = state.last_number + 1;
+  const { shop, books, key, by, now, body, entries } = closing;
+  const number = books.last_number + 1;
   const document = {
     ...body,
     number,
@@ -70,7 +70,7 @@ export async function writeClosing(client: pg.PoolClient, closing: NewClosing): 
     entriesHash: hashOfEntries(entries),
   };
   const text = JSON.stringify(document);
-  const hash = hashOfClosing(state.last_hash, text);
+  const hash = hashOfClosing(books.last_hash, text);
   const purseId = 'purse' in body ? body.purse.id : null;
   await client.query(
     `insert into closing (shop_id, closing_number, kind, purse_id, client_key, business_day, closed_at, document,
@@ -78,7 +78,7 @@ export async function writeClosing(client: pg.PoolClient, closing: NewClosing): 
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[shop.id, number, body.kind, purseId, key, document.day, new Date(now), text],
-      ...[state.last_hash, hash],
+      ...[books.last_hash, hash],
     ],
   );
   await client.query(

@@ -60,7 +60,7 @@ export async function writePromise(
     staffId: by.staffId,
     promisedAt,
     detail: { kind: 'promise', promisedAt },
-    news: { promised: promisedAt },
+    eventPayload: { promised: promisedAt },
   });
   await recordAudit(client, {
     action: 'time-changed',

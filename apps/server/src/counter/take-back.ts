@@ -50,7 +50,7 @@ export async function takeBack(
       now,
       staffId,
       detail: { kind: 'taken-back', from },
-      news: { takenBack: from },
+      eventPayload: { takenBack: from },
     });
     await onOrderStep(client, shopId, orderId, back.to, { now });
     await recordAudit(client, {

@@ -21,14 +21,14 @@ import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { itemsOfGroup, matchSentItems, orderingGroup } from './order-group.ts';
-import { couponPart, groupPart, slotPart, type TransactionPart } from './transaction-parts.ts';
+import { couponWrite, groupWrite, slotWrite, type LinkedWrite } from './linked-writes.ts';
 import { otherBranch } from './other-branch.ts';
 import { orderCoupon } from './order-coupon.ts';
 import { cartItem, priceOrder } from '../shops/price-order.ts';
-import { methodsAtDoor, phonePart } from './phone-orderer.ts';
+import { methodsAtDoor, phoneWrite } from './phone-orderer.ts';
 import * as refusals from './refusals.ts';
 import type { Submission } from './submission.ts';
-import { isGoods, refuseAtTable, requestedVoids, tablePart, tableMethods } from './table-order.ts';
+import { isGoods, refuseAtTable, requestedVoids, tableWrite, tableMethods } from './table-order.ts';
 
 /** A submit that may be placed. */
 export interface CheckedOrder {
@@ -40,8 +40,8 @@ export interface CheckedOrder {
   destination: OrderPlace | null;
   /** The same as an address, spelled as the geocoder has it. */
   address: Address | null;
-  /** In the order of locking (`TransactionPart`). */
-  parts: TransactionPart[];
+  /** In the order of locking (`LinkedWrite`). */
+  linkedWrites: LinkedWrite[];
 }
 
 /** Whoever does not order as a guest in the shop. */
@@ -52,8 +52,8 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 
 /**
  * Every rule "before order submit" (specification 1 §5), on the server's own figures. The first broken one answers:
- * what was sent, for which group, where to, when, with which coupon, what at which price. `parts` is what is to be
- * written in the same transaction; what is limited (slot, coupon, group, table) is checked once more there.
+ * what was sent, for which group, where to, when, with which coupon, what at which price. `linkedWrites` are to be
+ * made in the transaction of the order; what is limited (slot, coupon, group, table) is checked once more there.
  */
 export async function checkOrder(
   context: OrderingContext,
@@ -125,15 +125,15 @@ export async function checkOrder(
   if (paymentMethod === null)
     return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
 
-  const parts: TransactionPart[] = [];
-  if (tableOrderer) parts.push(tablePart(context, published, quote, submit, tableOrderer));
+  const linkedWrites: LinkedWrite[] = [];
+  if (tableOrderer) linkedWrites.push(tableWrite(context, published, quote, submit, tableOrderer));
   else if (shop.hours.capacity !== null) {
     const withLoad = { ...conditions, kitchenLoad: kitchenLoad(published.menu, quote.lines) };
-    parts.push(slotPart(shop.id, shop.hours, withLoad, fulfilment, serveAt));
+    linkedWrites.push(slotWrite(shop.id, shop.hours, withLoad, fulfilment, serveAt));
   }
-  if (coupon && takesOff(quote)) parts.push(couponPart(shop.id, coupon.redemption));
-  if (group) parts.push(groupPart(group, now));
-  if (phoneOrderer) parts.push(phonePart(shop.id, orderType, phoneOrderer, now));
+  if (coupon && takesOff(quote)) linkedWrites.push(couponWrite(shop.id, coupon.redemption));
+  if (group) linkedWrites.push(groupWrite(group, now));
+  if (phoneOrderer) linkedWrites.push(phoneWrite(shop.id, orderType, phoneOrderer, now));
   const address = destination?.address ?? null;
   return {
     ok: true,
@@ -144,7 +144,7 @@ export async function checkOrder(
       paymentMethod,
       destination: storedPlace(destination),
       address,
-      parts,
+      linkedWrites,
     },
   };
 }
@@ -199,8 +199,8 @@ function checkQuote(
   orderers: StaffOrderers,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
-  const isVoid = quote.lines.length === 0 && quote.refunds !== undefined;
-  if (!isVoid && quote.minimumOrder.status !== 'reached')
+  const hasOnlyVoids = quote.lines.length === 0 && quote.refunds !== undefined;
+  if (!hasOnlyVoids && quote.minimumOrder.status !== 'reached')
     return refusals.belowMinimum(quote.minimumOrder.missing);
   if (quote.freeItemSelection === 'invalid') return refusals.freeItemsInvalid(quote);
   if (quote.coupon?.state === 'missing-amount')

@@ -8,7 +8,7 @@ import { changeAccount, linkOrder, type AccountRow } from '../accounts/account-r
 import { askToConfirm } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import type { TransactionPart } from './transaction-parts.ts';
+import type { LinkedWrite } from './linked-writes.ts';
 
 type Submit = Pick<
   OrderSubmit,
@@ -16,17 +16,17 @@ type Submit = Pick<
 >;
 
 /**
- * What an order does to an account: it becomes one of the account's, or asks by mail to confirm a sign-up or a consent to advertising.
- * Never a reason to refuse the order: a session that has ended meanwhile, or of another restaurant, means a guest
- * without account.
+ * What an order does to an account: it becomes one of the account's, or asks by mail to confirm a sign-up or a consent to
+ * advertising. Never a reason to refuse the order: a session that has ended meanwhile, or of another restaurant, means a
+ * guest without account.
  */
-export function accountParts(
+export function accountWrites(
   published: PublishedShop,
   submit: Submit,
   account: AccountRow | null,
   guestHash: Buffer,
   mailCap: MailCap,
-): TransactionPart[] {
+): LinkedWrite[] {
   const realm = realmOf(published);
   const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
   const consent = consentOf(published, realm, submit, mailCap);
@@ -40,7 +40,7 @@ function consentOf(
   realm: string,
   submit: Submit,
   mailCap: MailCap,
-): TransactionPart[] {
+): LinkedWrite[] {
   const { formValues, acceptAdvertising } = submit;
   const wording = wordingOf(published, submit);
   if (!acceptAdvertising || wording === null || formValues.email === '') return [];
@@ -68,7 +68,7 @@ function wordingOf(published: PublishedShop, { advertisingVersion }: Submit): st
   return advertisingVersion && advertisingText(advertisingVersion, published.shop.restaurantName);
 }
 
-function ownOrder(account: AccountRow, { account: input, formValues }: Submit): TransactionPart {
+function ownOrder(account: AccountRow, { account: input, formValues }: Submit): LinkedWrite {
   const key = { realm: account.realm, accountId: account.account_id };
   return {
     async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
@@ -85,7 +85,7 @@ function signUp(
   submit: Submit,
   guestHash: Buffer,
   mailCap: MailCap,
-): TransactionPart {
+): LinkedWrite {
   const { formValues, acceptAdvertising: advertising } = submit;
   return {
     record: (client, order) =>

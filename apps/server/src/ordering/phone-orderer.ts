@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { markTakenByPhone } from '../orders/update-order-fields.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
-import type { TransactionPart } from './transaction-parts.ts';
+import type { LinkedWrite } from './linked-writes.ts';
 
 /** Who takes an order at the telephone, and what the caller was told. */
 export interface PhoneOrderer {
@@ -23,12 +23,12 @@ export const methodsAtDoor = (methods: readonly PaymentMethod[]): PaymentMethod[
   methods.filter((method) => !isOnlineMethod(method));
 
 /** An order of the telephone is accepted as it is written: staff took it, and told the caller a time. */
-export function phonePart(
+export function phoneWrite(
   shopId: string,
   orderType: OrderType,
   { staffId, takenBy, actor, promisedAt, mayRemember }: PhoneOrderer,
   now: number,
-): TransactionPart {
+): LinkedWrite {
   return {
     async record(client, { order_id: orderId }) {
       const at = new Date(promisedAt);

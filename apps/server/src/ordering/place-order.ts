@@ -5,11 +5,11 @@ import type { GuestSession } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
 import { endOrder } from '../payments/end-order.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { accountParts } from './order-account.ts';
+import { accountWrites } from './order-account.ts';
 import { checkOrder } from './check-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
-import { alreadyPlaced, partRefused, guestRefused, stillPaying } from './refusals.ts';
+import { alreadyPlaced, linkedRefused, guestRefused, stillPaying } from './refusals.ts';
 import {
   answerRepeated,
   findByKey,
@@ -21,7 +21,7 @@ import type { OrderWriters } from './write-orders.ts';
 
 /**
  * Places an order (specification 1 §5): checks everything on the server's own figures; writes the order with its number,
- * lines, first step, event and all parts of it in one transaction; answers only after the commit. The same client key
+ * lines, first step, event and linked writes in one transaction; answers only after the commit. The same client key
  * always answers the same order. To be paid online it is written, too, and waits for its payment.
  */
 export async function placeOrder(
@@ -65,7 +65,10 @@ export async function answerSentBefore(
   return outcome.kind === 'answered' ? outcome.answer : null;
 }
 
-/** Checks and writes; answers the order of the same key where there is one, unless this one replaces it. */
+/**
+ * Checks and writes; answers the order of the same key where there is one, unless this one replaces it. The key is looked
+ * up only where checking or writing fails: a first order, the usual case, costs no look-up.
+ */
 async function checkAndWrite(
   context: OrderingContext,
   writers: OrderWriters,
@@ -84,14 +87,14 @@ async function checkAndWrite(
   const order = newOrder(context, published, submission, checked.order);
   // Before the order, in a transaction of its own: thousands of orders share one version of the terms.
   if (submit.acceptLegal) await writers.terms.keep(published.terms, context.now());
-  const parts = [...checked.order.parts];
+  const linked = [...checked.order.linkedWrites];
   if (submit.account || submit.createAccount || submit.acceptAdvertising) {
     const mailCap = askedMailCap(context.config.rateLimitFactor);
-    parts.push(...accountParts(published, submit, account, guestHash, mailCap));
+    linked.push(...accountWrites(published, submit, account, guestHash, mailCap));
   }
   const written =
-    parts.length > 0
-      ? await writers.writeWithParts(order, parts)
+    linked.length > 0
+      ? await writers.writeWithLinked(order, linked)
       : await writers.writeBatched(order);
 
   switch (written.kind) {
@@ -107,13 +110,13 @@ async function checkAndWrite(
     }
     case 'guest-refused':
       return answered(guestRefused(written.refusal, published.shop.phone));
-    case 'part-refused': {
+    case 'linked-refused': {
       // Perhaps it went to this very order, sent twice at once.
       const existing = await findExisting();
       if (existing) return answerRepeated(existing, submission);
-      // The check says it with what holds now. Should it find nothing, what was claimed is free again in this moment.
+      // The check says it with what holds now. Should it find nothing, what was taken is free again in this moment.
       const rechecked = await checkOrder(context, published, submission);
-      return answered(rechecked.ok ? partRefused(written.refusal) : rechecked.refusal);
+      return answered(rechecked.ok ? linkedRefused(written.refusal) : rechecked.refusal);
     }
   }
 }

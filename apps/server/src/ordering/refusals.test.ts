@@ -46,7 +46,7 @@ const CONFLICTS: Refusal[] = [
   refusals.voidRefused('refund-too-large'),
   refusals.voidRefused('refund-unknown-item'),
   refusals.NO_GROUPS_HERE,
-  refusals.partRefused('table-moved'),
+  refusals.linkedRefused('table-moved'),
   refusals.guestRefused('blocked', '0911 5550100'),
   refusals.guestRefused('hour device', '0911 5550100'),
   refusals.guestRefused('mails', '0911 5550100'),

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../http/route.ts';
 import { VOID_TEXTS } from '@tischlein/domain/table/item-void.ts';
 import type { GuestRefusal } from '../orders/insert-orders.ts';
 import type { VoidRefusal } from '../tables/book-order.ts';
-import type { PartRefusal } from './transaction-parts.ts';
+import type { LinkedRefusal } from './linked-writes.ts';
 import * as guestShop from '../shops/guest-shop.ts';
 
 /** A 409 with the code that belongs to its name. */
@@ -178,7 +178,7 @@ export function guestRefused(refused: GuestRefusal, phone: string): Refusal {
 }
 
 /** What others took between the check and the order. */
-export function partRefused(error: PartRefusal): Refusal {
+export function linkedRefused(error: LinkedRefusal): Refusal {
   if (error === 'group-stage') return NOT_NOW_FOR_GROUP;
   if (error === 'group-carts') return groupCartsChanged();
   if (error === 'table-moved') return TABLE_MOVED;
@@ -230,7 +230,7 @@ const REFUND_REFUSALS: Record<VoidRefusal, string> = {
   ...VOID_TEXTS,
   'refund-unknown-item': 'Diesen Artikel gibt es auf der Rechnung des Tisches nicht mehr.',
 };
-const isRefundRefusal = (error: PartRefusal): error is VoidRefusal => error in REFUND_REFUSALS;
+const isRefundRefusal = (error: LinkedRefusal): error is VoidRefusal => error in REFUND_REFUSALS;
 export const voidRefused = (error: VoidRefusal): Refusal =>
   conflict({ error, message: REFUND_REFUSALS[error] });
 

@@ -31,7 +31,7 @@ export interface ExistingOrder {
   request_hash: Buffer | null;
 }
 
-/** The order under a key; null: none, or one that was cancelled unpaid (its key is free again). */
+/** The order under a key; null: none, or one that ended unpaid, since `transitionOrder` takes the key from it. */
 export async function findByKey(
   context: OrderingContext,
   shopId: string,

@@ -18,7 +18,7 @@ import type { Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { refuseTable } from '../tables/refusals.ts';
 import { tableAt, type TableAccess } from '../tables/table-access.ts';
-import type { TransactionPart } from './transaction-parts.ts';
+import type { LinkedWrite } from './linked-writes.ts';
 import { NO_GROUPS_HERE, voidRefused } from './refusals.ts';
 
 /** At which table is ordered, and by whom: a guest's device or a waiter's. */
@@ -93,13 +93,13 @@ export function isHeldWhole(submit: OrderSubmit, { lines }: Quote): boolean {
 }
 
 /** The order on the table's bill, and its refunds within what their items cost. */
-export function tablePart(
+export function tableWrite(
   context: OrderingContext,
   published: PublishedShop,
   quote: Quote,
   submit: OrderSubmit,
   { table, waiter, tokenHash, actor }: TableOrderer,
-): TransactionPart {
+): LinkedWrite {
   const at = tableAt(context, published, table);
   const items = tableItems(quote, published.shop.vat);
   const refunds = quote.refunds ?? [];

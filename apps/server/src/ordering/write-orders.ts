@@ -10,17 +10,17 @@ import {
   type NewOrder,
 } from '../orders/insert-orders.ts';
 import type { OrderingContext } from './context.ts';
-import type { PartRefusal, TransactionPart } from './transaction-parts.ts';
+import type { LinkedRefusal, LinkedWrite } from './linked-writes.ts';
 
-/** `part-refused`: what the order needs went to others since it was checked; nothing is written. */
-export type WriteOutcome = InsertOutcome | { kind: 'part-refused'; refusal: PartRefusal };
+/** `linked-refused`: what the order needs went to others since it was checked; nothing is written. */
+export type WriteOutcome = InsertOutcome | { kind: 'linked-refused'; refusal: LinkedRefusal };
 
-/** What writes orders: those without further parts together, the others one by one. */
+/** What writes orders: those without linked writes together, the others one by one. */
 export interface OrderWriters {
   /** Each version of the terms that an order accepts. */
   terms: TermsKeeper;
   writeBatched: (order: NewOrder) => Promise<InsertOutcome>;
-  writeWithParts: (order: NewOrder, parts: readonly TransactionPart[]) => Promise<WriteOutcome>;
+  writeWithLinked: (order: NewOrder, linked: readonly LinkedWrite[]) => Promise<WriteOutcome>;
 }
 
 /** Writes orders into the database of this server, and tells it of them. */
@@ -32,33 +32,34 @@ export function orderWriters({
   return {
     terms: new TermsKeeper(pool),
     writeBatched: writeBatched(pool, notify),
-    async writeWithParts(order, parts) {
-      const written = await writeWithParts(pool, order, parts);
+    async writeWithLinked(order, linked) {
+      const written = await writeWithLinked(pool, order, linked);
       notify();
       return written;
     },
   };
 }
 
-/** Writes an order and its other parts in one transaction; nothing is written when a part is refused. */
-async function writeWithParts(
+/** Writes an order and what is linked with it in one transaction; nothing is written when one of them is refused. */
+async function writeWithLinked(
   pool: pg.Pool,
   order: NewOrder,
-  parts: readonly TransactionPart[],
+  linked: readonly LinkedWrite[],
 ): Promise<WriteOutcome> {
   return transaction(pool, async (client) => {
-    for (const part of parts) {
-      await part.lock?.(client);
-      const refusal = (await part.refusal?.(client)) ?? null;
-      if (refusal !== null) return { kind: 'part-refused', refusal };
+    for (const write of linked) {
+      await write.lock?.(client);
+      const refusal = (await write.refusal?.(client)) ?? null;
+      if (refusal !== null) return { kind: 'linked-refused', refusal };
     }
     const outcome = await insertOrder(client, order);
-    if (outcome.kind === 'written') for (const part of parts) await part.record(client, order);
+    if (outcome.kind === 'written') for (const write of linked) await write.record(client, order);
     return outcome;
   });
 }
 
-interface Waiting {
+/** An order whose sender waits for its outcome. */
+interface QueuedOrder {
   order: NewOrder;
   resolve: (outcome: InsertOutcome) => void;
   reject: (error: unknown) => void;
@@ -71,7 +72,7 @@ const MAX_PARALLEL_WRITES = 2;
 const MIN_FOR_PARALLEL_WRITE = 12;
 
 /**
- * Writes orders whose transactions have no other parts. One alone is written at once; those that arrive while others
+ * Writes orders without linked writes. One alone is written at once; those that arrive while others
  * are being written share the next statement, which is a transaction of its own: a busy shop's counter row and the disk
  * flush are paid once for many. Answered only after the commit.
  */
@@ -79,10 +80,10 @@ function writeBatched(
   pool: pg.Pool,
   onWritten: () => void,
 ): (order: NewOrder) => Promise<InsertOutcome> {
-  let queue: Waiting[] = [];
+  let queue: QueuedOrder[] = [];
   let writing = 0;
 
-  const pump = () => {
+  const startBatches = () => {
     while (
       queue.length >= (writing === 0 ? 1 : MIN_FOR_PARALLEL_WRITE) &&
       writing < MAX_PARALLEL_WRITES
@@ -92,12 +93,12 @@ function writeBatched(
       writing += 1;
       void write(batch).finally(() => {
         writing -= 1;
-        pump();
+        startBatches();
       });
     }
   };
 
-  const write = async (batch: Waiting[], isSecondTry = false): Promise<void> => {
+  const write = async (batch: QueuedOrder[], isSecondTry = false): Promise<void> => {
     try {
       const placed = await insertOrders(
         pool,
@@ -118,7 +119,7 @@ function writeBatched(
     }
   };
 
-  const answer = (waiting: Waiting, placed: Map<string, InsertOutcome>) => {
+  const answer = (waiting: QueuedOrder, placed: Map<string, InsertOutcome>) => {
     const outcome = placed.get(keyOf(waiting.order));
     if (outcome) waiting.resolve(outcome);
     else insertOrder(pool, waiting.order).then(waiting.resolve, waiting.reject);
@@ -127,15 +128,15 @@ function writeBatched(
   return (order) =>
     new Promise((resolve, reject) => {
       queue.push({ order, resolve, reject });
-      pump();
+      startBatches();
     });
 }
 
 /** The next batch: the same key twice never shares a transaction, the second finds the first's order later. */
-function takeBatch(queue: Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
+function takeBatch(queue: QueuedOrder[]): { batch: QueuedOrder[]; rest: QueuedOrder[] } {
   const keys = new Set<string>();
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
+  const batch: QueuedOrder[] = [];
+  const rest: QueuedOrder[] = [];
   for (const waiting of queue) {
     const key = keyOf(waiting.order);
     if (batch.length < MAX_BATCH && !keys.has(key)) {

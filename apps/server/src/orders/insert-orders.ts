@@ -62,7 +62,7 @@ export interface NewOrder {
     amount: number;
     total_cents: number;
   }[];
-  /** Of whom orders are limited; null: of nobody. */
+  /** Whose orders are counted and limited; null: not limited. */
   guest: OrderGuest | null;
 }
 
@@ -100,7 +100,7 @@ export async function insertOrders(
     text: 'select * from place_orders($1::json, $2::json)',
     values: [
       JSON.stringify(orders.map(({ guest: _guest, ...order }) => order)),
-      JSON.stringify(orders.flatMap(limited)),
+      JSON.stringify(orders.flatMap(guestRows)),
     ],
   });
   return new Map(result.rows.map((row) => [keyOf(row), outcome(row)]));
@@ -117,7 +117,8 @@ export async function insertOrder(
   return known;
 }
 
-function limited({ shop_id, client_key, order_id, placed_at, serve_at, guest }: NewOrder) {
+/** The guest as `place_orders` takes it; none: not limited. */
+function guestRows({ shop_id, client_key, order_id, placed_at, serve_at, guest }: NewOrder) {
   const who = { shop_id, client_key, order_id, placed_at, serves_at: serve_at ?? placed_at };
   return guest ? [{ ...who, ...guest }] : [];
 }

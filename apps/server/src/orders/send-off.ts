@@ -13,10 +13,10 @@ interface OrderKey {
 async function tell(
   client: pg.PoolClient,
   { shopId, orderId }: OrderKey,
-  news: Record<string, unknown>,
+  eventPayload: Record<string, unknown>,
 ): Promise<void> {
   const version = await raiseOrderVersion(client, shopId, orderId);
-  await recordEvent(client, shopId, 'order', orderId, { ...news, version });
+  await recordEvent(client, shopId, 'order', orderId, { ...eventPayload, version });
 }
 
 /** `second`: how many pieces of each line the second courier carries; null: all of it goes at once. */

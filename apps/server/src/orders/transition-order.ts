@@ -30,23 +30,24 @@ export interface Transition {
   /** It reaches the kitchen now. */
   reachesKitchen?: boolean;
   paidBy?: PaymentMethod;
-  /** The same cart may be ordered anew. */
+  /** The client key is taken from the order, so that the same cart may be ordered anew. */
   freesClientKey?: boolean;
-  /** What the event tells in place of the state, where the order took no step on. */
-  news?: Record<string, unknown>;
+  /** What the event tells in place of the state, where the state stays. */
+  eventPayload?: Record<string, unknown>;
 }
 
 /**
- * The only writer of an order's state after its first, which is written with it: the row, its journal and the event for counters, guests and
- * mails, in the caller's transaction under the lock of the row. What follows from a step for coupons, slots, tables and
- * money is its caller's. Throws where the table of states does not have the transition: callers refuse it before.
+ * The only writer of an order's state after its first (`place_orders` writes that): the row, its journal and the event
+ * for counters, guests and mails, in the caller's transaction, which holds the lock of the row. The caller also writes
+ * what follows for coupons, slots, tables and money. Answers the order's new version. Throws where the table of states
+ * does not have the transition: callers refuse it before.
  */
 export async function transitionOrder(
   client: pg.PoolClient,
   { shopId, orderId, status, orderType }: CurrentOrder,
   change: Transition,
 ): Promise<number> {
-  const { to, by, now, detail, news } = change;
+  const { to, by, now, detail, eventPayload } = change;
   if (!canTransition(by, status, to, orderType))
     throw new Error(`${by} may not move an order from ${status} to ${to}`);
   const at = new Date(now);
@@ -80,6 +81,9 @@ export async function transitionOrder(
   );
   const version = moved.rows[0]?.version;
   if (version === undefined) throw new Error('an order was moved without its lock');
-  await recordEvent(client, shopId, 'order', orderId, { ...(news ?? { status: to }), version });
+  await recordEvent(client, shopId, 'order', orderId, {
+    ...(eventPayload ?? { status: to }),
+    version,
+  });
   return version;
 }

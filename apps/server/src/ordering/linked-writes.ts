@@ -19,7 +19,7 @@ import { lockSlots, bookSlot, usesOfSlots } from '../orders/slots.ts';
 import type { NewOrder } from '../orders/insert-orders.ts';
 import type { VoidRefusal } from '../tables/book-order.ts';
 
-export type PartRefusal =
+export type LinkedRefusal =
   | UseRefusal
   | GroupOrderRefusal
   | VoidRefusal
@@ -28,23 +28,23 @@ export type PartRefusal =
   | 'no-asap';
 
 /**
- * A part of the transaction that writes an order: it is written with the order, or neither is. What is limited (a
+ * What is written in the transaction of an order, with it or not at all. What is limited (a
  * slot, a coupon, the rest of a table's item) is locked and checked again first: others may have taken it since the
  * order was checked.
  *
  * Everybody locks in one order, else two would wait for each other: table or slot, coupon, group; then `place_orders`
  * locks the guest; then accounts and mail addresses.
  */
-export interface TransactionPart {
+export interface LinkedWrite {
   /** Another order that needs the same waits from here to the end of the transaction. Missing: it is not limited. */
   lock?(client: pg.PoolClient): Promise<void>;
   /** Called under the lock; null: the order may be written. Missing: it always may. */
-  refusal?(client: pg.PoolClient): Promise<PartRefusal | null>;
+  refusal?(client: pg.PoolClient): Promise<LinkedRefusal | null>;
   record(client: pg.PoolClient, order: NewOrder): Promise<void>;
 }
 
 /** A use of a coupon: of many orders at once for the last one, one gets it. */
-export function couponPart(shopId: string, redemption: Redemption): TransactionPart {
+export function couponWrite(shopId: string, redemption: Redemption): LinkedWrite {
   return {
     lock: (client) => lockCoupon(client, shopId, redemption),
     refusal: (client) => useRefusal(client, shopId, redemption),
@@ -54,7 +54,7 @@ export function couponPart(shopId: string, redemption: Redemption): TransactionP
 }
 
 /** The group's carts as they were priced: nobody changes them before the order is written. */
-export function groupPart(group: OrderedGroup, now: number): TransactionPart {
+export function groupWrite(group: OrderedGroup, now: number): LinkedWrite {
   return {
     lock: (client) => lockGroup(client, group.shop_id, group.group_id),
     refusal: (client) => groupOrderRefusal(client, group, now),
@@ -68,13 +68,13 @@ export function groupPart(group: OrderedGroup, now: number): TransactionPart {
 }
 
 /** Books the slot of the time asked for (null: as soon as possible), for an order whose kitchen load is known. */
-export function slotPart(
+export function slotWrite(
   shopId: string,
   hours: Hours,
   conditions: ServingConditions & { kitchenLoad: number },
   orderType: 'delivery' | 'pickup',
   serveAt: number | null,
-): TransactionPart {
+): LinkedWrite {
   let slotAt: number | null = null;
   return {
     lock: (client) => lockSlots(client, shopId),
