@@ -43,6 +43,6 @@ export function scrollToElement(
 }
 
 /** Cubic ease: slow, quick, slow; 0 to 1. */
-export function easeInOut(progress: number): number {
+function easeInOut(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
 }

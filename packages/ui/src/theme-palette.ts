@@ -107,7 +107,7 @@ export function buildPalette(scheme: 'light' | 'dark', surface: string, accent: 
 }
 
 /** White where it is readable, else a dark shade of the colour itself, at worst black. */
-export function textOn(colour: string): string {
+function textOn(colour: string): string {
   const { c, h } = hexToOklch(colour);
   const dark = oklchToHex({ l: 0.2, c: Math.min(c, 0.05), h });
   const choices = ['#ffffff', dark, '#000000'];

@@ -7,7 +7,7 @@ export type Connection =
   | { kind: 'polling'; since: number }
   | { kind: 'lost'; since: number };
 
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'order',
   'stock',
   'pause',

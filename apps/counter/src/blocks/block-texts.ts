@@ -6,7 +6,7 @@ export const TRAIT_LABELS: Record<BlockTrait, string> = {
   phone: 'Diese Telefonnummer',
   address: 'Diese Lieferadresse',
 };
-export const BLOCKED_BY: Record<BlockTrait, string> = {
+const BLOCKED_BY: Record<BlockTrait, string> = {
   device: 'Gerät',
   phone: 'Telefonnummer',
   address: 'Lieferadresse',

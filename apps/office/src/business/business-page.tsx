@@ -8,6 +8,7 @@ import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { TextValue } from '../draft/fields.tsx';
 import { useMay } from '../draft/use-may.ts';
 import { useSession } from '../session/session.ts';
+import pageStyles from '../base/page.module.css';
 import styles from './business.module.css';
 
 const ADDRESS = ['shop', 'address'];
@@ -17,10 +18,10 @@ export function BusinessPage() {
   const mayLegal = useMay('legal');
   const mayMenu = useMay('menu');
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <h1>Restaurant</h1>
       {mayLegal && (
-        <section className={styles.part}>
+        <section className={pageStyles.part}>
           <h2>Name und Adresse</h2>
           <TextValue path={['shop', 'name']} label="Name des Restaurants" maxLength={200} />
           <TextValue path={[...ADDRESS, 'street']} label="Straße und Hausnummer" maxLength={200} />
@@ -34,7 +35,7 @@ export function BusinessPage() {
         </section>
       )}
       {mayMenu && (
-        <section className={styles.part}>
+        <section className={pageStyles.part}>
           <h2>Eigene Worte</h2>
           <TextValue
             path={['shop', 'texts', 'notice']}
@@ -94,7 +95,7 @@ function Place() {
     notify(`Gefunden: ${place.text}.`, { tone: 'good' });
   };
   return (
-    <div className={styles.part}>
+    <div className={pageStyles.part}>
       <p className={styles.hint}>
         Von der Lage auf der Karte aus wird euer Umkreis gemessen. Seid ihr umgezogen, lass sie zur
         neuen Adresse suchen.

@@ -1,9 +1,9 @@
 import { ImprintStep } from '../first-day/imprint-step.tsx';
-import styles from './business.module.css';
+import pageStyles from '../base/page.module.css';
 
 /** Who sells: the same as on the first day. */
 export const ImprintPage = () => (
-  <div className={styles.page}>
+  <div className={pageStyles.page}>
     <ImprintStep />
   </div>
 );

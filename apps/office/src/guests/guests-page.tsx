@@ -10,6 +10,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
 import { saveText } from '../api/download.ts';
 import { useShop } from '../draft/draft-context.tsx';
+import pageStyles from '../base/page.module.css';
 import styles from './guests.module.css';
 
 type Found = Result<'guestDataFind'> & { who: string };
@@ -65,7 +66,7 @@ export function GuestsPage() {
   };
 
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <h1>Daten von Gästen</h1>
       <p className={styles.soft}>
         Fragt ein Gast, was über ihn gespeichert ist, oder will er es gelöscht haben: hier steht es.
@@ -114,7 +115,7 @@ function FoundGuest(props: {
   const { entries, more, ratings, named, accountElsewhere } = found;
   const count = entries.length + more;
   return (
-    <section className={styles.part} aria-label={`Gefunden zu ${found.who}`}>
+    <section className={pageStyles.part} aria-label={`Gefunden zu ${found.who}`}>
       <h2>
         <span aria-live="polite">
           {count === 0 ? 'Nichts gefunden' : count === 1 ? '1 Eintrag' : `${count} Einträge`} zu{' '}

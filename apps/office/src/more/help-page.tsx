@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
+import pageStyles from '../base/page.module.css';
 import styles from './more.module.css';
 
 const ANSWERS: readonly { question: string; answer: ReactNode }[] = [
@@ -68,7 +69,7 @@ const ANSWERS: readonly { question: string; answer: ReactNode }[] = [
 /** What owners ask, with the way to it. */
 export function HelpPage() {
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <h1>Hilfe</h1>
       <dl className={styles.answers}>
         {ANSWERS.map(({ question, answer }) => (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { usePermissions } from '../draft/use-may.ts';
 import { useSession } from '../session/session.ts';
+import pageStyles from '../base/page.module.css';
 import styles from './more.module.css';
 
 interface Entry {
@@ -103,10 +104,10 @@ export function MorePage() {
       ? shops.some(({ role }) => role === 'owner')
       : needs.some((one) => held.includes(one)));
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <h1>Mehr</h1>
       {PARTS.map(({ title, entries }) => (
-        <section key={title} className={styles.part}>
+        <section key={title} className={pageStyles.part}>
           <h2>{title}</h2>
           <ul className={styles.entries}>
             {entries.filter(may).map((entry) => (

@@ -12,6 +12,7 @@ import { call } from '../api/request.ts';
 import { focusFirstWrong } from '../base/focus-first-wrong.ts';
 import { paths } from '../base/paths.ts';
 import { logIn, readSession } from '../session/session.ts';
+import pageStyles from '../base/page.module.css';
 import styles from './people.module.css';
 import { ROLE_WORDS } from './words.ts';
 
@@ -98,7 +99,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
     return window.location.assign('/theke');
   };
   return (
-    <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={pageStyles.page} onSubmit={(event) => void submit(event)} noValidate>
       <h1>{kind === 'join' ? `Willkommen, ${name}` : 'Neues Passwort'}</h1>
       <p className={styles.hint}>
         {kind === 'join' && role

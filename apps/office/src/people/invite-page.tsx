@@ -11,6 +11,7 @@ import { paths } from '../base/paths.ts';
 import { invitedText } from './invited-text.ts';
 import { LinkShown } from './link-shown.tsx';
 import { newUuid } from './new-uuid.ts';
+import pageStyles from '../base/page.module.css';
 import styles from './people.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { useTeam, type Invited } from './use-team.ts';
@@ -42,10 +43,10 @@ export function InvitePage() {
   };
   const back = () => void navigate(paths.team);
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <h1>Einladen</h1>
       {invited === null ? (
-        <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
+        <form className={pageStyles.page} onSubmit={(event) => void submit(event)} noValidate>
           <TextField
             label="Name"
             autoFocus

@@ -11,6 +11,7 @@ import { SessionList } from '../account/session-list.tsx';
 import { call } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
 import { LinkShown } from './link-shown.tsx';
+import pageStyles from '../base/page.module.css';
 import styles from './people.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { useTeam } from './use-team.ts';
@@ -24,7 +25,7 @@ export function PersonPage() {
   const { team, problem } = state;
   const person = team?.people.find((one) => one.staffId === staffId);
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <p>
         <Link to={paths.team} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />
@@ -119,7 +120,7 @@ function PersonParts({ person, state }: { person: Person; state: ReturnType<type
             : 'Diese Rechte ändert nur die Leitung.'}
         </p>
       )}
-      <section className={styles.part} aria-labelledby="geraete">
+      <section className={pageStyles.part} aria-labelledby="geraete">
         <h2 id="geraete">Angemeldete Geräte</h2>
         {person.sessions.length === 0 && <p className={styles.hint}>Gerade nirgends angemeldet.</p>}
         <SessionList
@@ -129,7 +130,7 @@ function PersonParts({ person, state }: { person: Person; state: ReturnType<type
         />
       </section>
       {(person.mayReset || person.mayChange) && (
-        <section className={styles.part} aria-labelledby="hilfe">
+        <section className={pageStyles.part} aria-labelledby="hilfe">
           <h2 id="hilfe">Wenn etwas verloren ging</h2>
           <div className={styles.actions}>
             {person.mayReset && (

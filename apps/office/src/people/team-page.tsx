@@ -11,6 +11,7 @@ import { paths } from '../base/paths.ts';
 import { dayAndClock } from '../base/when.ts';
 import { invitedText } from './invited-text.ts';
 import { LinkShown } from './link-shown.tsx';
+import pageStyles from '../base/page.module.css';
 import styles from './people.module.css';
 import { useTeam, type Invited } from './use-team.ts';
 import { WaitersPart } from './waiters-part.tsx';
@@ -32,7 +33,7 @@ export function TeamPage() {
     if (invited) setAgain({ name, invited });
   };
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <div className={styles.head}>
         <h1>Team</h1>
         <Link to={paths.invite} className={buttonClass({ variant: 'primary' })}>
@@ -50,7 +51,7 @@ export function TeamPage() {
       {team === null && problem === '' && <Skeleton height={72} lines={3} />}
       {team && (
         <>
-          <section className={styles.part} aria-labelledby="leute">
+          <section className={pageStyles.part} aria-labelledby="leute">
             <h2 id="leute">Anmeldungen für Theke und Büro</h2>
             <ul className={styles.list}>
               {team.people.map((person) => (
@@ -71,7 +72,7 @@ export function TeamPage() {
             </ul>
           </section>
           {team.invitations.length > 0 && (
-            <section className={styles.part} aria-labelledby="einladungen">
+            <section className={pageStyles.part} aria-labelledby="einladungen">
               <h2 id="einladungen">Offene Einladungen</h2>
               <ul className={styles.list}>
                 {team.invitations.map(({ id, name, role, mail, expiresAt }) => (

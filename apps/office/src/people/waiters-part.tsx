@@ -8,6 +8,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
 import { useShop } from '../draft/draft-context.tsx';
 import { LinkShown } from './link-shown.tsx';
+import pageStyles from '../base/page.module.css';
 import styles from './people.module.css';
 
 type Waiters = Result<'counterWaiters'>['waiters'];
@@ -67,7 +68,7 @@ export function WaitersPart() {
       );
   };
   return (
-    <section className={styles.part} aria-labelledby="bedienung">
+    <section className={pageStyles.part} aria-labelledby="bedienung">
       <h2 id="bedienung">Bedienung mit Link</h2>
       <p className={styles.hint}>
         Nimmt auf dem eigenen Handy an den Tischen auf und kassiert, ohne Passwort. Welche Handys
@@ -111,7 +112,7 @@ export function WaitersPart() {
           ))}
         </ul>
       )}
-      <form className={styles.part} onSubmit={add} noValidate>
+      <form className={pageStyles.part} onSubmit={add} noValidate>
         <TextField
           label="Name der Bedienung"
           maxLength={60}

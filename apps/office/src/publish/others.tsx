@@ -20,7 +20,7 @@ export function Others() {
 }
 
 /** 'Maria arbeitet gerade auch hier (Pizza Salami)' */
-export function otherEditorsText(others: readonly OtherEditor[], document: DocumentMap): string {
+function otherEditorsText(others: readonly OtherEditor[], document: DocumentMap): string {
   const [first, ...more] = others;
   if (first === undefined) return '';
   if (first.isSelf) return 'Du hast das Büro auch anderswo offen';

@@ -89,7 +89,7 @@ export async function startServer(
     });
     const database = openDatabase(databaseUrl, {
       max: POOL_SIZE,
-      onError: (err) => log.warn({ err }, 'a database connection was lost'),
+      onError: (err) => log.warn({ err }, 'a database connection was lost; it is opened again'),
     });
     undo.push(() => database.close());
     if (config.production) await refuseDemo(database.pool);

@@ -10,7 +10,7 @@ import { closedAccounts } from '../payments/closed-accounts.ts';
 import { presentKey, SecretBox } from '../payments/secret-box.ts';
 import { PASSPHRASE_LENGTH, sealKey } from '../payments/sealed-key.ts';
 import { bringKeyBack } from './bring-key-back.ts';
-import { keysOfBackup, tellKeys } from './keys-of-backup.ts';
+import { keysOfBackup, describeKeys } from './keys-of-backup.ts';
 import { askForKey, unsealFrom } from './ask-for-key.ts';
 import { listOf } from './list-of.ts';
 
@@ -63,7 +63,7 @@ async function create(file: string, withKey: boolean, around: BackupSurroundings
     return { summary, accounts };
   });
   around.print(`In ${file} gesichert: ${summary.tables} Tabellen, ${summary.rows} Zeilen.`);
-  tellKeys(accounts, sealedKey?.key ?? null, around);
+  describeKeys(accounts, sealedKey?.key ?? null, around);
   return 0;
 }
 

@@ -20,7 +20,7 @@ export async function keysOfBackup(
 }
 
 /** Says which key a backup needs, by its fingerprint. `inside`: the key that is sealed in it. */
-export function tellKeys(
+export function describeKeys(
   accounts: readonly ClosedAccount[],
   inside: string | null,
   { print, warn }: Pick<BackupSurroundings, 'print' | 'warn'>,

@@ -44,7 +44,7 @@ export async function publicTables(client: pg.Client): Promise<TableLine[]> {
 }
 
 /** Depth first. A circle is broken where it is entered: restoring it needs the right to skip checks. */
-export function referredFirst(
+function referredFirst(
   tables: TableLine[],
   references: { from: string; to: string }[],
 ): TableLine[] {

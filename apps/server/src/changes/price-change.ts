@@ -139,7 +139,7 @@ export async function priceChange(
 }
 
 /** Whether a coupon takes something off. */
-export const usesCoupon = ({ adjustments }: Quote) =>
+const usesCoupon = ({ adjustments }: Quote) =>
   adjustments.some(({ source }) => source.type === 'coupon');
 
 /** The coupon the order was made with, as long as it takes something off; validity and uses were judged then. */

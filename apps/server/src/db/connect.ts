@@ -57,12 +57,12 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num') as number, current_setting('server_version') as version,
         current_setting('server_encoding') as encoding`,
   );
-  const trouble = found.rows[0] ? unfit(found.rows[0]) : null;
+  const trouble = found.rows[0] ? unsuitableReason(found.rows[0]) : null;
   if (trouble !== null) throw new DatabaseUnusableError(trouble);
 }
 
-/** null: we can work with it. */
-export function unfit(server: {
+/** Why the server cannot be used, with what to do about it; null: it can. */
+function unsuitableReason(server: {
   number: string;
   version: string;
   encoding: string;

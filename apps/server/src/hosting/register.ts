@@ -70,7 +70,10 @@ export function registerHosting(
       files = new Map([...files, ...(await loadStaticFiles(path.join(folder, 'client')))]);
     const bundle = await loadRenderBundle(config.storefrontDir);
     if (bundle) pages.set('de', shopPages(bundle, cache));
-    else context.log.warn(`there is no built storefront in ${config.storefrontDir}`);
+    else
+      context.log.warn(
+        `there is no built storefront in ${config.storefrontDir}: guests see no pages. Run: npm run build`,
+      );
     for (const language of shops.words.keys()) {
       const folder = folderOfLanguage(config.storefrontDir, language);
       const translated = await loadRenderBundle(folder);

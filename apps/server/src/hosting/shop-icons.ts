@@ -33,7 +33,10 @@ export function shopIcons({ database, log }: OrderingContext) {
       try {
         if (bytes) return await sharp(bytes).resize(size, size, options).png().toBuffer();
       } catch (err) {
-        log.warn({ err, shop: published.shop.id }, 'the logo is no readable picture');
+        log.warn(
+          { err, shop: published.shop.id },
+          'the logo cannot be read: upload it again. Until then the icon is a letter',
+        );
       }
       return sharp(Buffer.from(letterIcon(published)))
         .resize(size, size)
@@ -53,7 +56,7 @@ export function shopIcons({ database, log }: OrderingContext) {
   };
 }
 
-export function letterIcon({ shop }: PublishedShop): string {
+function letterIcon({ shop }: PublishedShop): string {
   const letter = /\p{L}|\p{N}/u.exec(shop.restaurantName)?.[0]?.toUpperCase() ?? '•';
   const colour = COLOUR.test(shop.design.accent) ? shop.design.accent : '#333333';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colour}"/><text x="32" y="45" font-family="Georgia,serif" font-size="38" font-weight="bold" text-anchor="middle" fill="#fff">${escapeText(letter)}</text></svg>`;

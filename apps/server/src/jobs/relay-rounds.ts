@@ -35,7 +35,10 @@ export function relayRounds(
     try {
       more = await relayEvents(context.database.pool, jobsOf);
     } catch (err) {
-      context.log.warn({ err }, 'events could not be relayed to jobs');
+      context.log.warn(
+        { err },
+        'mails and messages about new events are late: the database did not answer; this is tried again',
+      );
     }
     schedule(more ? pause() : RELAY_POLL_MS);
   };

@@ -135,7 +135,7 @@ export const FILLED: DishLack = {
 };
 
 /** A drink that the house fills, as far as known, and that may leave it. */
-export function isDrinkToGo(dish: Dish): boolean {
+function isDrinkToGo(dish: Dish): boolean {
   const sizeIds = dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null];
   return (
     dish.isDrink &&

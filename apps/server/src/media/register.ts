@@ -45,10 +45,18 @@ export function registerMedia(app: FastifyInstance, context: ShopsContext): void
     return once(key, async () => {
       const source = await owners.bytes(shopId, mediaId);
       const made = source && (await makePicture(source, wanted, format, cut));
-      if (source && !made) context.log.warn({ shopId, mediaId }, 'not a readable picture');
+      if (source && !made)
+        context.log.warn(
+          { shopId, mediaId },
+          'a picture of the shop cannot be read: upload it again',
+        );
       // A full disk costs the cache, not the picture.
       if (made)
-        await store.write(key, made).catch((err) => context.log.warn({ err }, 'picture cache'));
+        await store
+          .write(key, made)
+          .catch((err) =>
+            context.log.warn({ err }, 'a picture could not be cached: is the disk full?'),
+          );
       return made;
     });
   };

@@ -24,7 +24,9 @@ export function reportForwarder({
         if (!answer.ok) throw new Error(`answered ${answer.status}`);
         return answer.body?.cancel();
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'a report was not passed on'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a browser error report could not be forwarded'),
+      )
       .finally(() => (underWay -= 1));
   };
 }

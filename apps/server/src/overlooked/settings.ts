@@ -11,7 +11,7 @@ export interface SettingsRow {
 }
 
 /** Who never chose is told by mail. */
-export const DEFAULT_SETTINGS: SettingsRow = {
+const DEFAULT_SETTINGS: SettingsRow = {
   by_mail: true,
   sms_number: null,
   pause_after_minutes: null,

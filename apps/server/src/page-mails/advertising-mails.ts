@@ -2,35 +2,35 @@ import type { MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { mayAdvertise } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';
-import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** Promises a coupon, which the guest activates. */
-export async function couponMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { shop } = desk.published;
+export async function couponMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const { shop } = input.published;
   const promise = shop.couponPromises.mails;
-  if (promise === null || (await agreedOrder(desk, 'angebote')) === null) return null;
+  if (promise === null || (await agreedOrder(input, 'angebote')) === null) return null;
   const { type, value, minimumOrderValue, validDays } = promise;
   const worth = type === 'percent' ? `${value} %` : formatEuro(cents(value));
   const from = minimumOrderValue > 0 ? ` ab ${formatEuro(minimumOrderValue)} Bestellwert` : '';
-  const key = await desk.keyFor('coupon', desk.mailId);
-  return advertisement(desk, 'angebote', {
+  const key = await input.keyFor('coupon', input.mailId);
+  return advertisement(input, 'angebote', {
     title: 'Ein Gutschein für dich',
     lead: `Danke, dass du bei ${shop.restaurantName} bestellt hast. Für deine nächste Bestellung liegt ein Gutschein bereit: ${worth} Rabatt${from}. Er gilt nur einmal, ${validDays} Tage ab dem Aktivieren. Du bekommst diese Mail, weil du bei deiner Bestellung Angeboten zugestimmt hast.`,
-    link: { url: `${desk.shopUrl}/reservieren/${key}`, label: 'Gutschein aktivieren' },
+    link: { url: `${input.shopUrl}/reservieren/${key}`, label: 'Gutschein aktivieren' },
   });
 }
 
 /** Asks who ordered how it was. The law takes that for advertising. */
-export async function ratingMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { shop } = desk.published;
-  const order = await agreedOrder(desk, 'bewertungen');
+export async function ratingMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const { shop } = input.published;
+  const order = await agreedOrder(input, 'bewertungen');
   if (order === null) return null;
-  const key = await desk.keyFor('rating', desk.mail.subject);
-  return advertisement(desk, 'bewertungen', {
+  const key = await input.keyFor('rating', input.mail.subject);
+  return advertisement(input, 'bewertungen', {
     title: 'Wie hat es geschmeckt?',
     lead: `Du hast bei ${shop.restaurantName} bestellt (Nummer ${order.number}). Sag uns und anderen Gästen, wie die Gerichte waren, das dauert eine Minute. Du bekommst diese Mail, weil du bei deiner Bestellung zugestimmt hast.`,
     link: {
-      url: `${desk.shopUrl}/feedback/${desk.mail.subject}#${key}`,
+      url: `${input.shopUrl}/feedback/${input.mail.subject}#${key}`,
       label: 'Gerichte bewerten',
     },
   });
@@ -44,7 +44,7 @@ interface AgreedOrder {
 
 /** Whether the guest of an order agreed to advertising, confirmed it and has not taken it back; null: no. */
 async function agreedOrder(
-  { context, published, mail }: MailDesk,
+  { context, published, mail }: MailDraftInput,
   type: MailingType,
 ): Promise<AgreedOrder | null> {
   const { pool } = context.database;
@@ -61,14 +61,14 @@ async function agreedOrder(
 
 /** A mail that is advertising: with the way out in the mail and in its headers (RFC 8058). */
 async function advertisement(
-  desk: MailDesk,
+  input: MailDraftInput,
   type: MailingType,
   words: Parameters<typeof draft>[1],
 ): Promise<WrittenMail> {
-  const { origin, shopUrl, mail } = desk;
-  const key = await desk.keyFor('opt-out', `${type} ${mail.recipient}`);
+  const { origin, shopUrl, mail } = input;
+  const key = await input.keyFor('opt-out', `${type} ${mail.recipient}`);
   return {
-    ...draft(desk, {
+    ...draft(input, {
       ...words,
       pages: [{ url: `${shopUrl}/abmelden/${type}/${key}`, label: 'Diese Mails abbestellen' }],
     }),

@@ -1,9 +1,9 @@
 import { findApplication } from '../applications/applications.ts';
-import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: somebody applies for a job. */
-export async function applicationMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { context, mail, origin } = desk;
+export async function applicationMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const { context, mail, origin } = input;
   const application = await findApplication(context.database.pool, mail.shopId, mail.subject);
   if (!application) return null;
   const { form, job_title: title } = application;
@@ -13,7 +13,7 @@ export async function applicationMail(desk: MailDesk): Promise<WrittenMail | nul
     ['Telefon', form.phone],
     ['Ab wann', form.start],
   ];
-  return draft(desk, {
+  return draft(input, {
     title: `Bewerbung: ${title}`,
     lead: form.message,
     facts: rows.filter(([, value]) => value !== ''),

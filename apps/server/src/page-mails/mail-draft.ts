@@ -8,7 +8,7 @@ import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
 import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 
 /** What a mail is written with. */
-export interface MailDesk {
+export interface MailDraftInput {
   context: StaffContext;
   published: PublishedShop;
   mail: PageMail;
@@ -25,12 +25,12 @@ export type WrittenMail = Pick<
   'subject' | 'html' | 'text' | 'headers' | 'attachments'
 >;
 
-export function mailDesk(
+export function mailDraftInput(
   context: StaffContext,
   published: PublishedShop,
   mail: PageMail,
   mailId: string,
-): MailDesk {
+): MailDraftInput {
   const origin = originOf(context.config, published.publicShop.domain);
   return {
     context,
@@ -52,7 +52,7 @@ type Words = Pick<MailContent, 'title' | 'lead' | 'link'> &
 
 /** A mail in the shop's frame. */
 export function draft(
-  { published, shopUrl }: MailDesk,
+  { published, shopUrl }: MailDraftInput,
   { pages = [], linked = [], ...words }: Words,
 ): WrittenMail {
   const { shop } = published;

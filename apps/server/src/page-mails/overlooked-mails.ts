@@ -3,14 +3,14 @@ import { selfTestLine } from '@tischlein/domain/self-test/self-test.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { lastSelfTest } from '../overlooked/self-test.ts';
 import { waitingOrders } from '../overlooked/watch-orders.ts';
-import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** At most so many are listed; the rest is a number. */
 const LISTED = 20;
 
 /** To the restaurant: orders that nobody answers. null: somebody has. */
-export async function ordersOverlookedMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { context, published, origin } = desk;
+export async function ordersOverlookedMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const { context, published, origin } = input;
   const waiting = await waitingOrders(context.database.pool, published.shop.id);
   const [oldest] = waiting;
   if (!oldest) return null;
@@ -18,7 +18,7 @@ export async function ordersOverlookedMail(desk: MailDesk): Promise<WrittenMail 
   const minutes = Math.floor((now - oldest.placed_at.getTime()) / MINUTE);
   const { timeZone } = published.shop.hours;
   const clock = (at: Date) => formatClock(toLocal(at.getTime(), timeZone).minutes);
-  return draft(desk, {
+  return draft(input, {
     title:
       waiting.length === 1
         ? 'Eine Bestellung wartet auf Annahme'
@@ -32,10 +32,10 @@ export async function ordersOverlookedMail(desk: MailDesk): Promise<WrittenMail 
 }
 
 /** To the restaurant: no device with the counter is awake. */
-export async function counterAwayMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { published, mail, origin } = desk;
+export async function counterAwayMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const { published, mail, origin } = input;
   const { minutes } = toLocal(Date.parse(mail.subject), published.shop.hours.timeZone);
-  return draft(desk, {
+  return draft(input, {
     title: 'Die Theke ist nicht mehr verbunden',
     lead: `Seit ${formatClock(minutes)} Uhr meldet sich kein Gerät mit der Theke mehr: Das Tablet schläft, hat kein Netz, oder das Fenster ist zu. Bestellungen kommen weiter an, aber niemand hört sie klingeln.`,
     link: { url: `${origin}/theke`, label: 'Theke öffnen' },
@@ -43,14 +43,14 @@ export async function counterAwayMail(desk: MailDesk): Promise<WrittenMail | nul
 }
 
 /** To the restaurant before it opens: what is not ready, or that all is, where it wants to hear that. */
-export async function selfTestMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { context, published, origin } = desk;
+export async function selfTestMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const { context, published, origin } = input;
   const { id, hours } = published.shop;
   const last = await lastSelfTest(context.database.pool, id);
   if (!last) return null;
   const { missing, printers, tested_at: at, opens_at: opensAt } = last;
   const clock = (instant: Date) => formatClock(toLocal(instant.getTime(), hours.timeZone).minutes);
-  return draft(desk, {
+  return draft(input, {
     title:
       missing.length === 0
         ? 'Alles bereit für die Öffnung'

@@ -1,16 +1,16 @@
 import { shortWhen } from '@tischlein/domain/hours/german-time.ts';
 import { mailedTroubles } from '../printing/watch-printers.ts';
-import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: papers of orders do not come out of a printer. */
-export async function printingStoppedMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const { context, published, origin } = desk;
+export async function printingStoppedMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const { context, published, origin } = input;
   const troubles = await mailedTroubles(context, published);
   const [first] = troubles;
   if (!first) return null;
   const now = context.now();
   const { timeZone } = published.shop.hours;
-  return draft(desk, {
+  return draft(input, {
     title:
       troubles.length === 1
         ? `Es wird nicht gedruckt: ${first.printerName}`

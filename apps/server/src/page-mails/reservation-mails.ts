@@ -8,14 +8,14 @@ import {
   type ReservationRow,
 } from '../reservations/reservations.ts';
 import type { MailAttachment } from '../mail/outgoing-mail.ts';
-import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 type Row = ReservationRow;
 
-const found = ({ context, mail }: MailDesk): Promise<Row | null> =>
+const found = ({ context, mail }: MailDraftInput): Promise<Row | null> =>
   findReservation(context.database.pool, mail.shopId, reservationOf(mail.subject));
 
-function facts({ published }: MailDesk, row: Row): [string, string][] {
+function facts({ published }: MailDraftInput, row: Row): [string, string][] {
   const { date, minutes } = toLocal(row.starts_at.getTime(), published.shop.hours.timeZone);
   return [
     ['Wann', `${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr`],
@@ -26,108 +26,108 @@ function facts({ published }: MailDesk, row: Row): [string, string][] {
 }
 
 /** The way the guest looks at it again, and cancels it. */
-async function guestLink(desk: MailDesk, label: string) {
-  const key = await desk.keyFor('reservation-guest', reservationOf(desk.mail.subject));
-  return { url: `${desk.shopUrl}/tr/${key}/ansehen`, label };
+async function guestLink(input: MailDraftInput, label: string) {
+  const key = await input.keyFor('reservation-guest', reservationOf(input.mail.subject));
+  return { url: `${input.shopUrl}/tr/${key}/ansehen`, label };
 }
 
-export async function requestedMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await found(desk);
+export async function requestedMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await found(input);
   if (!row) return null;
-  return draft(desk, {
+  return draft(input, {
     title: 'Deine Anfrage ist da',
     lead: `Danke. Wir prüfen, ob wir zu dieser Zeit einen Tisch für dich haben, und schreiben dir gleich. Erst mit unserer Bestätigung ist der Tisch für dich reserviert.`,
-    facts: facts(desk, row),
-    link: await guestLink(desk, 'Anfrage ansehen oder absagen'),
+    facts: facts(input, row),
+    link: await guestLink(input, 'Anfrage ansehen oder absagen'),
   });
 }
 
-export async function newRequestMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await found(desk);
+export async function newRequestMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await found(input);
   if (!row || row.status !== 'requested') return null;
-  const key = await desk.keyFor('reservation-staff', desk.mail.subject);
-  return draft(desk, {
+  const key = await input.keyFor('reservation-staff', input.mail.subject);
+  return draft(input, {
     title: 'Neue Anfrage für einen Tisch',
     lead: 'Bis du antwortest, bleiben die Plätze vorgemerkt. Antworten kannst du auch an der Theke unter „Gäste“.',
-    facts: [...facts(desk, row), ['Telefon', row.phone], ['E-Mail', row.email]],
-    link: { url: `${desk.shopUrl}/tr/${key}/bestaetigen`, label: 'Annehmen' },
-    moreLinks: [{ url: `${desk.shopUrl}/tr/${key}/ablehnen`, label: 'Ablehnen' }],
+    facts: [...facts(input, row), ['Telefon', row.phone], ['E-Mail', row.email]],
+    link: { url: `${input.shopUrl}/tr/${key}/bestaetigen`, label: 'Annehmen' },
+    moreLinks: [{ url: `${input.shopUrl}/tr/${key}/ablehnen`, label: 'Ablehnen' }],
   });
 }
 
-export async function confirmedMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await found(desk);
+export async function confirmedMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await found(input);
   // Cancelled meanwhile: the other mail says so.
   if (!row || row.status !== 'confirmed') return null;
   return {
-    ...draft(desk, {
+    ...draft(input, {
       title: 'Dein Tisch ist reserviert',
       lead: 'Wir freuen uns auf dich. Der Termin für deinen Kalender hängt an dieser Mail. Kommt etwas dazwischen, sag bitte ab.',
-      facts: facts(desk, row),
-      link: await guestLink(desk, 'Reservierung ansehen oder absagen'),
+      facts: facts(input, row),
+      link: await guestLink(input, 'Reservierung ansehen oder absagen'),
     }),
-    attachments: [calendar(desk, row)],
+    attachments: [calendar(input, row)],
   };
 }
 
 /** Another time, another number of people. Only the latest change is told. */
-export async function changedMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await found(desk);
+export async function changedMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await found(input);
   if (!row || row.status !== 'confirmed') return null;
-  if (desk.mail.subject !== changeSubject(row)) return null;
+  if (input.mail.subject !== changeSubject(row)) return null;
   return {
-    ...draft(desk, {
+    ...draft(input, {
       title: 'Deine Reservierung hat sich geändert',
       lead: 'So steht sie jetzt bei uns. Passt dir das nicht, ruf uns bitte an oder sag ab.',
-      facts: facts(desk, row),
-      link: await guestLink(desk, 'Reservierung ansehen oder absagen'),
+      facts: facts(input, row),
+      link: await guestLink(input, 'Reservierung ansehen oder absagen'),
     }),
-    attachments: [calendar(desk, row)],
+    attachments: [calendar(input, row)],
   };
 }
 
-export async function declinedMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await found(desk);
+export async function declinedMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await found(input);
   if (!row) return null;
-  return draft(desk, {
+  return draft(input, {
     title: 'Leider kein Tisch frei',
     lead: `Das tut uns leid: Zu dieser Zeit können wir dir keinen Tisch geben. ${sentence(row.reason)} Vielleicht passt dir eine andere Zeit.`,
-    facts: facts(desk, row),
-    link: { url: `${desk.shopUrl}/tisch-reservieren`, label: 'Andere Zeit wählen' },
+    facts: facts(input, row),
+    link: { url: `${input.shopUrl}/tisch-reservieren`, label: 'Andere Zeit wählen' },
   });
 }
 
-export async function cancelledMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await found(desk);
+export async function cancelledMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await found(input);
   if (!row) return null;
   const ours = row.reason !== null;
   return {
-    ...draft(desk, {
+    ...draft(input, {
       title: 'Deine Reservierung ist abgesagt',
       lead: ours
         ? `Das tut uns leid: Wir müssen deine Reservierung absagen. ${sentence(row.reason)}`
         : 'Du hast abgesagt, danke für die Nachricht. Bis zum nächsten Mal.',
-      facts: facts(desk, row),
-      link: { url: `${desk.shopUrl}/tisch-reservieren`, label: 'Neu reservieren' },
+      facts: facts(input, row),
+      link: { url: `${input.shopUrl}/tisch-reservieren`, label: 'Neu reservieren' },
     }),
-    attachments: [calendar(desk, row)],
+    attachments: [calendar(input, row)],
   };
 }
 
 /** To the restaurant. */
-export async function goneMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await found(desk);
+export async function goneMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await found(input);
   if (!row) return null;
-  const key = await desk.keyFor('reservation-staff', desk.mail.subject);
-  return draft(desk, {
+  const key = await input.keyFor('reservation-staff', input.mail.subject);
+  return draft(input, {
     title: 'Eine Reservierung ist abgesagt',
     lead: 'Der Gast hat abgesagt, die Plätze sind wieder frei.',
-    facts: facts(desk, row),
-    link: { url: `${desk.shopUrl}/tr/${key}/ansehen`, label: 'Ansehen' },
+    facts: facts(input, row),
+    link: { url: `${input.shopUrl}/tr/${key}/ansehen`, label: 'Ansehen' },
   });
 }
 
-function calendar({ context, published }: MailDesk, row: Row): MailAttachment {
+function calendar({ context, published }: MailDraftInput, row: Row): MailAttachment {
   const { shop } = published;
   const cancelled = row.status === 'cancelled';
   return {

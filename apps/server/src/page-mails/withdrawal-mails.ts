@@ -1,37 +1,37 @@
 import { WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
 import { findWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.ts';
-import { draft, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the guest: the receipt with content, day and time (BGB § 356a (4)). */
-export async function withdrawalReceivedMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await rowOf(desk);
+export async function withdrawalReceivedMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await rowOf(input);
   if (!row) return null;
-  const { restaurantName } = desk.published.shop;
-  return draft(desk, {
+  const { restaurantName } = input.published.shop;
+  return draft(input, {
     title: 'Wir haben deinen Widerruf bekommen',
     lead: `Dein Widerruf ist bei ${restaurantName} eingegangen. Das hast du uns gesagt. Wir melden uns, wie es weitergeht; hebe diese Mail so lange auf.`,
-    facts: factsOf(desk, row),
-    link: { url: `${desk.shopUrl}/`, label: `Zu ${restaurantName}` },
+    facts: factsOf(input, row),
+    link: { url: `${input.shopUrl}/`, label: `Zu ${restaurantName}` },
     linked: [WITHDRAWAL_TITLE],
   });
 }
 
 /** To the restaurant. */
-export async function withdrawalMail(desk: MailDesk): Promise<WrittenMail | null> {
-  const row = await rowOf(desk);
+export async function withdrawalMail(input: MailDraftInput): Promise<WrittenMail | null> {
+  const row = await rowOf(input);
   if (!row) return null;
-  return draft(desk, {
+  return draft(input, {
     title: 'Ein Gast widerruft einen Vertrag',
     lead: 'Prüfe, ob die Ware ein Widerrufsrecht hat und die Frist von vierzehn Tagen läuft. Gib dann spätestens vierzehn Tage nach dem Eingang das Geld zurück. Der Gast hat eine Bestätigung bekommen.',
-    facts: factsOf(desk, row),
-    link: { url: `${desk.origin}/theke/`, label: 'Zur Theke' },
+    facts: factsOf(input, row),
+    link: { url: `${input.origin}/theke/`, label: 'Zur Theke' },
   });
 }
 
-const rowOf = ({ context, mail }: MailDesk) =>
+const rowOf = ({ context, mail }: MailDraftInput) =>
   findWithdrawal(context.database.pool, mail.shopId, mail.subject);
 
-function factsOf({ published }: MailDesk, { form, received_at }: WithdrawalRow) {
+function factsOf({ published }: MailDraftInput, { form, received_at }: WithdrawalRow) {
   const { timeZone } = published.shop.hours;
   const at = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'medium', timeZone });
   const facts: [string, string][] = [

@@ -5,7 +5,7 @@ import { applicationMail } from './application-mail.ts';
 import { couponMail, ratingMail } from './advertising-mails.ts';
 import { consentMail, optOutMail } from './consent-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { mailDesk, type MailDesk, type WrittenMail } from './mail-draft.ts';
+import { mailDraftInput, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 import { counterAwayMail, ordersOverlookedMail, selfTestMail } from './overlooked-mails.ts';
 import { planAsksMail } from './plan-mail.ts';
 import { printingStoppedMail } from './printing-mail.ts';
@@ -20,7 +20,7 @@ import {
 } from './reservation-mails.ts';
 import { withdrawalMail, withdrawalReceivedMail } from './withdrawal-mails.ts';
 
-const WRITERS: Record<PageMailKind, (desk: MailDesk) => Promise<WrittenMail | null>> = {
+const WRITERS: Record<PageMailKind, (input: MailDraftInput) => Promise<WrittenMail | null>> = {
   coupon: couponMail,
   'opt-out': optOutMail,
   consent: consentMail,
@@ -50,5 +50,5 @@ export function writePageMail(
   mail: PageMail,
   mailId: string,
 ): Promise<WrittenMail | null> {
-  return WRITERS[mail.kind](mailDesk(context, published, mail, mailId));
+  return WRITERS[mail.kind](mailDraftInput(context, published, mail, mailId));
 }

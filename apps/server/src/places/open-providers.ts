@@ -65,7 +65,7 @@ export async function openProviders(
   if (addresses.size === 0 && !services.geocoder)
     log.warn(
       { folder: folders.at(-1) },
-      'no addresses: they cannot be checked, only postcode areas deliver',
+      'no addresses are imported: none can be checked, only areas by postcode deliver. Import those of your town with: npm run addresses -- import FILE',
     );
   let geocoder: Geocoder = embedded;
   if (services.geocoder) {

@@ -4,7 +4,7 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 
 /** A code is typed into a bridge by hand, and good for as long as that takes. */
-export const PAIRING_MINUTES = 15;
+const PAIRING_MINUTES = 15;
 /** Letters and digits that nobody confuses. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;

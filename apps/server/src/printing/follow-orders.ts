@@ -9,7 +9,7 @@ import {
   cancelJobs,
   postponeJobs,
   queueOrder,
-  strikeOnPaper,
+  printCancelledPieces,
   type OrderToPrint,
 } from './order-tickets.ts';
 
@@ -117,7 +117,7 @@ async function followEvent(
   if (payload.status === 'rejected') return cancelJobs(client, toPrint);
   if ('promised' in payload) return postponeJobs(client, toPrint);
   if (isOver) return 0;
-  if ('struck' in payload) return strikeOnPaper(client, toPrint, payload);
+  if ('struck' in payload) return printCancelledPieces(client, toPrint, payload);
   if ('table' in payload) return moveJobs(client, toPrint, payload);
   if ('changed' in payload) return changeJobs(client, toPrint);
   // While it was over nobody got a paper of it; who has one keeps it.

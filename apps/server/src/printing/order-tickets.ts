@@ -183,7 +183,7 @@ export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): 
 }
 
 /** Pieces that were cancelled at a table: each station that has, or gets, a paper of them gets one that says STORNO. */
-export async function strikeOnPaper(
+export async function printCancelledPieces(
   client: pg.PoolClient,
   { order, live, now }: OrderToPrint,
   payload: Record<string, unknown>,

@@ -113,7 +113,7 @@ export async function queueJob(client: pg.PoolClient, job: NewPrintJob): Promise
 }
 
 /** Key of the event that wakes bridges; nobody else needs to look. */
-export const NEW_JOBS = 'jobs';
+const NEW_JOBS = 'jobs';
 
 export interface PrintStep {
   to: PrintJobState;

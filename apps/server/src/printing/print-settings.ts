@@ -39,7 +39,7 @@ export interface DutyRow {
 }
 
 /** Of a shop that set up no stations. */
-export const ONLY_STATION = { id: 'kueche', name: 'Küche' };
+const ONLY_STATION = { id: 'kueche', name: 'Küche' };
 
 const PRINTER = `shop_id, printer_id, name, protocol, bridge_id, host, port, paper_columns, letters, code_page, backup_id,
     is_paused, added_at, last_seen_at, trouble, trouble_since`;

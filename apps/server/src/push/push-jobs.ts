@@ -15,7 +15,7 @@ import {
 } from './push-subscriptions.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { pushKey } from './push-key.ts';
-import { pushMessage, TOLD } from './push-message.ts';
+import { pushMessage, PUSHED_STATUSES } from './push-message.ts';
 import { sendPush, type PushSender } from './send-push.ts';
 
 const orderKey = z.object({ shopId: z.string(), orderId: z.string() });
@@ -30,7 +30,7 @@ const NEWS_MS = 2 * 3_600_000;
 
 /** Steps that are told, and ends after which nothing is kept. */
 const WORTH_A_LOOK: ReadonlySet<unknown> = new Set<OrderStatus>([
-  ...Object.values(TOLD).flat(),
+  ...Object.values(PUSHED_STATUSES).flat(),
   'not-collected',
   'expired',
   'cancelled',
@@ -106,7 +106,12 @@ async function tellStep(
   const { pool } = context.database;
   const published = context.shops.byId(key.shopId);
   const now = context.now();
-  const step = await latestStep(pool, key, TOLD[order.order_type], new Date(now - NEWS_MS));
+  const step = await latestStep(
+    pool,
+    key,
+    PUSHED_STATUSES[order.order_type],
+    new Date(now - NEWS_MS),
+  );
   const claimed = step && published ? await claimSubscriptions(pool, key, step.version) : [];
   if (!step || !published || claimed.length === 0) return null;
   const { shop } = published;

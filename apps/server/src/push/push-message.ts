@@ -10,7 +10,7 @@ import type { OrderRecord } from '../orders/orders.ts';
 import type { OrderStep } from './push-subscriptions.ts';
 
 /** The steps a guest is told of: what they wait for, and not what they see at the table or the door anyway. */
-export const TOLD: Record<OrderType, readonly OrderStatus[]> = {
+export const PUSHED_STATUSES: Record<OrderType, readonly OrderStatus[]> = {
   delivery: ['accepted', 'on-the-way', 'done', 'rejected'],
   pickup: ['accepted', 'ready', 'done', 'rejected'],
   table: ['accepted', 'ready', 'rejected'],

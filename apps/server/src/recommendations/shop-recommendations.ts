@@ -46,7 +46,7 @@ export function shopRecommendations({
     entry.reading ??= readRecommendations(database.pool, shop, now())
       .then((recommendations) => (entry.known = { recommendations, key: keyOf(recommendations) }))
       .catch((err: unknown) => {
-        log.warn({ err, shopId: shop.id }, 'recommendations');
+        log.warn({ err, shopId: shop.id }, 'recommendations could not be read; the last ones stay');
         return entry.known;
       })
       .finally(() => {

@@ -64,7 +64,7 @@ export async function keepTables(
 }
 
 /** Tables at which guests sit who are in no row of the plan, as who opened one by its code, for as long as they will. */
-export async function seatedTables(
+async function seatedTables(
   database: Queryable,
   { id, reservations }: Pick<Shop, 'id' | 'reservations'>,
   now: number,

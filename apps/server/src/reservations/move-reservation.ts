@@ -24,7 +24,7 @@ import { seatGuests } from './seat-guests.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { seeRequest } from './request-alert.ts';
+import { acknowledgeRequest } from './request-alert.ts';
 
 export interface Move {
   to: ReservationStatus;
@@ -96,7 +96,7 @@ export async function moveReservation(
     if (kind && row.email !== '')
       await askForMail(client, { ...mail, kind, recipient: row.email }, now);
     if (actor === 'guest') await tellRestaurant(context, client, published, row, now);
-    await seeRequest(client, published, row, now);
+    await acknowledgeRequest(client, published, row, now);
     await recordEvent(client, shopId, 'guests', reservationId, { what: 'reservation' });
     const act = { action: 'reservation-moved', subject: reservationId, detail: { to } } as const;
     if (by) await recordAudit(client, { ...act, shopIds: [shopId], actor: by, now });

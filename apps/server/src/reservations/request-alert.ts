@@ -29,7 +29,7 @@ export async function alertOfRequest(
 }
 
 /** Whoever has answered has looked at it. */
-export async function seeRequest(
+export async function acknowledgeRequest(
   client: pg.PoolClient,
   published: PublishedShop,
   row: ReservationRow,

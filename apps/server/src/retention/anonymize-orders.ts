@@ -8,24 +8,24 @@ import { deleteOrders, keysOf, TOUCHED_SINCE, type OrderKey } from './delete-ord
 import { daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
 
-type FadeStep = 'contact' | 'voucher';
+type AnonymizationStep = 'contact' | 'voucher';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** What is taken out of. */
-export interface FadingOrder extends OrderKey {
+/** An order with what personal data is taken out of. */
+interface OrderToAnonymize extends OrderKey {
   form: FormValues;
   place: OrderPlace | null;
   quote: Quote;
 }
 
-interface AgedOrder extends FadingOrder {
+interface AgedOrder extends OrderToAnonymize {
   business_day: string;
   number: number;
 }
 
-interface Fading {
-  step: FadeStep;
+interface Anonymization {
+  step: AnonymizationStep;
   /** Orders placed before. */
   before: Date;
   /** The first business day on which none is. */
@@ -56,7 +56,8 @@ const ADDRESSEE: Partial<FormValues> = {
   company: '',
 };
 
-export function fadings({ now, longer }: Clock): Fading[] {
+/** What is taken out of orders at which age, as the law and the shop have it. */
+export function anonymizations({ now, longer }: Clock): Anonymization[] {
   const contact = daysAgo(now, KEPT_DAYS.contact);
   const voucher = voucherLimit(now, longer);
   return [
@@ -79,19 +80,19 @@ export function fadings({ now, longer }: Clock): Fading[] {
 export async function anonymizeOrders(
   pool: pg.Pool,
   shopId: string,
-  fading: Fading,
+  anonymization: Anonymization,
   most: number,
   nextBatch: () => Promise<boolean>,
 ): Promise<void> {
-  const done = await doneBefore(pool, shopId, fading.step);
-  if (done !== null && done >= fading.untilDay) return;
+  const done = await doneBefore(pool, shopId, anonymization.step);
+  if (done !== null && done >= anonymization.untilDay) return;
   let after = {
-    day: done === null ? '0001-01-01' : addDays(done, -fading.lookBackDays),
+    day: done === null ? '0001-01-01' : addDays(done, -anonymization.lookBackDays),
     number: 0,
   };
   for (;;) {
     const last = await transaction(pool, (client) =>
-      fadeBatch(client, shopId, fading, after, most),
+      fadeBatch(client, shopId, anonymization, after, most),
     );
     if (last === null) return;
     after = last;
@@ -99,7 +100,11 @@ export async function anonymizeOrders(
   }
 }
 
-async function doneBefore(pool: pg.Pool, shopId: string, step: FadeStep): Promise<string | null> {
+async function doneBefore(
+  pool: pg.Pool,
+  shopId: string,
+  step: AnonymizationStep,
+): Promise<string | null> {
   const found = await pool.query<{ day: string }>(
     'select done_before::text as day from retention_progress where shop_id = $1 and step = $2',
     [shopId, step],
@@ -111,7 +116,7 @@ async function doneBefore(pool: pg.Pool, shopId: string, step: FadeStep): Promis
 async function fadeBatch(
   client: pg.PoolClient,
   shopId: string,
-  { step, before, untilDay }: Fading,
+  { step, before, untilDay }: Anonymization,
   after: { day: string; number: number },
   most: number,
 ): Promise<{ day: string; number: number } | null> {
@@ -145,7 +150,7 @@ async function fadeBatch(
 /** What served the delivery alone, and whose device it was. */
 export async function forgetContact(
   client: Queryable,
-  orders: readonly FadingOrder[],
+  orders: readonly OrderToAnonymize[],
 ): Promise<void> {
   await rewrite(
     client,
@@ -169,7 +174,7 @@ export async function forgetContact(
 /** The same of what orders were before they were changed. */
 async function forgetFormerContact(
   client: Queryable,
-  orders: readonly FadingOrder[],
+  orders: readonly OrderToAnonymize[],
 ): Promise<void> {
   const found = await client.query<FormerState>(
     `select c.shop_id, c.order_id, c.revision, c.added, c.removed, c.before from order_change c
@@ -209,7 +214,7 @@ interface FormerState {
   revision: number;
   added: QuoteLine[];
   removed: QuoteLine[];
-  before: Pick<FadingOrder, 'form' | 'place' | 'quote'>;
+  before: Pick<OrderToAnonymize, 'form' | 'place' | 'quote'>;
 }
 
 /** Who it was for. The sums stay, as books. */
@@ -243,7 +248,7 @@ const nameless = ({ note: _note, ...line }: QuoteLine): QuoteLine => ({
 
 async function rewrite(
   client: Queryable,
-  orders: readonly FadingOrder[],
+  orders: readonly OrderToAnonymize[],
   also: string,
 ): Promise<void> {
   await client.query(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 import type { BaseContext } from '../live/context.ts';
 import { deleteOldCounters, deleteOldOrders, deleteOldSittings } from './delete-orders.ts';
-import { anonymizeOrders, fadings } from './anonymize-orders.ts';
+import { anonymizeOrders, anonymizations } from './anonymize-orders.ts';
 import { deleteIdleAccounts } from './idle-accounts.ts';
 import { deleteOldClosings } from './old-closings.ts';
 import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './rules.ts';
@@ -53,7 +53,7 @@ export function retentionTask(context: BaseContext, batch = BATCH): Task {
       await untilDone((most) => deleteOldClosings(pool, id, clock, most));
       await untilDone((most) => deleteOldOrders(pool, id, clock, most));
       await attempt(() => deleteOldCounters(pool, id, clock));
-      for (const fading of fadings(clock))
+      for (const fading of anonymizations(clock))
         await attempt(() =>
           anonymizeOrders(pool, id, fading, Math.min(batch, MAX_REWRITTEN), rested),
         );

@@ -15,7 +15,7 @@ const WRONG = refuse(403, {
   error: 'wrong-code',
   message: 'Dieser Code stimmt nicht. Er steht im Fenster, in dem der Server gestartet wurde.',
 });
-export const OVER = refuse(409, {
+export const SETUP_OVER = refuse(409, {
   error: 'setup-over',
   message: 'Es gibt schon einen Shop. Melde dich an.',
 });
@@ -31,9 +31,12 @@ export async function makeFirstOwner(
   typed: CallBody<typeof setupOwner>,
 ): Promise<{ loggedIn: true } | Refusal> {
   const { pool } = context.database;
-  if (await hasShops(pool)) return OVER;
+  if (await hasShops(pool)) return SETUP_OVER;
   if (!(await isSetupCode(pool, typed.code))) {
-    context.log.warn({ address: exchange.request.ip }, 'wrong setup code');
+    context.log.warn(
+      { address: exchange.request.ip },
+      'somebody typed a wrong code for the first owner',
+    );
     return WRONG;
   }
   const login = normalLogin(typed.login);

@@ -15,7 +15,7 @@ import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { StaffDevices } from '../staff/staff-device.ts';
 import { readStaff, type StaffMember } from '../staff/staff-session.ts';
 import { createShop } from './create-shop.ts';
-import { makeFirstOwner, OVER } from './first-owner.ts';
+import { makeFirstOwner, SETUP_OVER } from './first-owner.ts';
 import { legalGaps } from './legal-gaps.ts';
 import { hasShops } from './setup-code.ts';
 import { placeTestOrder } from './test-order.ts';
@@ -88,7 +88,7 @@ export function registerSetup(
       );
       if (!created.ok) {
         if (created.reason === 'no-shop') return refuse(404, NO_SHOP);
-        if (created.reason === 'setup-over') return OVER;
+        if (created.reason === 'setup-over') return SETUP_OVER;
         return refuse(409, { error: created.reason, message: created.message });
       }
       await context.shops.refresh(created.shopId);

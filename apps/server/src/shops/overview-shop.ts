@@ -140,7 +140,7 @@ function lowest(branches: readonly PublishedShop[]): PublishedShop['publicShop']
 }
 
 /** The branch whose dishes, prices included, most others have too; of equal ones the first. Its menu is the common one. */
-export function typicalBranch(branches: readonly PublishedShop[]): PublishedShop | null {
+function typicalBranch(branches: readonly PublishedShop[]): PublishedShop | null {
   const shared = new Map<string, number>();
   const dishes = branches.map((published) => [...new Set(dishTexts(published))]);
   for (const texts of dishes)

@@ -10,7 +10,7 @@ import { isFactorNeeded } from './gate.ts';
 import { codeAttempt, countAttempt, forgiveAttempt, type Attempt } from './login-failures.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
-  beginFactor,
+  proposeFactor,
   confirmFactor,
   countRecoveryCodes,
   makeRecoveryCodes,
@@ -140,7 +140,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
   registerCall(app, 'staffStartFactor', { rate: 'staff' }, async ({ body, request, staff }) => {
     const right = await checked({ request, staff }, body);
     if (!('login' in right)) return right;
-    return (await beginFactor(context, staff.staffId, right.login)) ?? FACTOR_SET;
+    return (await proposeFactor(context, staff.staffId, right.login)) ?? FACTOR_SET;
   });
 
   registerCall(app, 'staffConfirmFactor', { rate: 'staff' }, async ({ body, request, staff }) => {

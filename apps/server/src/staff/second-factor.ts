@@ -15,7 +15,7 @@ const CODE_PARTS = 4;
 const ownerOf = (staffId: string) => `staff ${staffId}`;
 
 /** Keeps a new secret aside; false: there is a second factor already. */
-export async function beginFactor(
+export async function proposeFactor(
   { box, database }: StaffContext,
   staffId: string,
   login: string,

@@ -2,7 +2,7 @@
 export const STATES = ['offline', 'paper-out', 'cover-open', 'paper-low'] as const;
 
 /** Strikes the next job or poll, and is used up by it. */
-export const ACCIDENTS = [
+const ACCIDENTS = [
   /** Prints, and never says so. */
   'lose-answer',
   /** Prints, and says so when the answer is released, or some polls later. */

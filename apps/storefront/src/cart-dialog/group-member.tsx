@@ -60,7 +60,7 @@ export function GroupMember({ member, owns, isOwner, quote, items }: GroupMember
 }
 
 /** Whether somebody still chooses. */
-export function MemberState({ done }: { done: boolean }) {
+function MemberState({ done }: { done: boolean }) {
   const lock = useLock();
   if (done)
     return (

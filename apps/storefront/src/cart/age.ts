@@ -16,7 +16,7 @@ export function confirmedAge(): 0 | 16 | 18 {
 
 let remembered: 0 | 16 | 18 = 0;
 
-export function rememberAge(age: 16 | 18): void {
+function rememberAge(age: 16 | 18): void {
   remembered = age;
   try {
     sessionStorage.setItem(KEY, String(age));

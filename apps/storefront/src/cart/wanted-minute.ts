@@ -8,7 +8,7 @@ import { chosenType, usePlace } from '../session/place-store.ts';
 import { useQuote } from './quote-store.ts';
 
 /** When the food is wanted; null while nobody knows: a shop that is closed now is ordered from for later. */
-export function wantedMinute(shop: Pick<PublicShop, 'timeZone'>): number | null {
+function wantedMinute(shop: Pick<PublicShop, 'timeZone'>): number | null {
   const { serveAt } = useQuote.getState();
   if (serveAt !== null) {
     const local = toLocal(Date.parse(serveAt), shop.timeZone);

@@ -34,7 +34,7 @@ export const untimedText = (way: Way): string =>
     : 'Wir sagen dir hier gleich, wann es so weit ist.';
 
 /** The course an order is expected to take. */
-export function expectedSteps(way: Way): Status[] {
+function expectedSteps(way: Way): Status[] {
   return way === 'delivery'
     ? ['placed', 'accepted', 'preparing', 'on-the-way', 'done']
     : ['placed', 'accepted', 'preparing', 'ready', 'done'];

@@ -22,7 +22,7 @@ export const usePlace = create<PlaceState>(() => EMPTY);
 type Ways = Pick<PublicShop, 'supportDelivery' | 'supportPickup'>;
 
 /** Delivery if the shop supports it, otherwise pickup (specification 1 §4). */
-export function autoSelection(shop: Ways): DeliveryType {
+function autoSelection(shop: Ways): DeliveryType {
   return shop.supportDelivery ? 'delivery' : 'pickup';
 }
 

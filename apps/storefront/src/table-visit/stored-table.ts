@@ -27,7 +27,7 @@ export function readTable(shopId: string): StoredTable | null {
 }
 
 /** Specification 1 §5: numeric, at least 1. */
-export function isTableNumber(value: unknown): value is number {
+function isTableNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 9999;
 }
 

@@ -19,7 +19,7 @@ import { initdb } from './initdb.ts';
 import { PostgresStartError } from './postgres-errors.ts';
 import { isRunning } from './process-identity.ts';
 import {
-  giveTo,
+  changeFolderOwner,
   initdbAccount,
   unprivilegedAccount,
   type Account,
@@ -74,15 +74,15 @@ export async function ensureCluster(
   try {
     const maker = await initdbAccount(cluster.account);
     await mkdir(half, { mode: 0o700 });
-    await giveTo(maker, half);
+    await changeFolderOwner(maker, half);
     // initdb reads the password before it creates anything, so the file may not lie in the folder.
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await giveTo(maker, passwordFile);
+    await changeFolderOwner(maker, passwordFile);
     await initdb({ ...cluster, account: maker }, binDir, half, passwordFile);
-    await giveTo(cluster.account, half);
+    await changeFolderOwner(cluster.account, half);
     const kept = path.join(half, PASSWORD_FILE);
     await writeFile(kept, password, { mode: 0o600 });
-    await giveTo(cluster.account, kept);
+    await changeFolderOwner(cluster.account, kept);
     await sync(kept);
     await sync(half);
     await rename(half, cluster.folder);
@@ -130,7 +130,7 @@ async function checkUsable(cluster: Cluster, version: string, major: string): Pr
         `created by a start as root). Give it away once as root: chown -R ${self} ${cluster.dataDir}`,
     );
   }
-  await giveTo(uid === 0 ? cluster.account : null, cluster.folder);
+  await changeFolderOwner(uid === 0 ? cluster.account : null, cluster.folder);
 }
 
 async function clusterVersion(folder: string): Promise<string | null> {

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { executable } from './binaries.ts';
 import type { Cluster } from './cluster-folder.ts';
 import { childEnvironment, isRunning, postgresOwnership } from './process-identity.ts';
-import { folderArgument, giveTo, spawnIdentity } from './unprivileged-account.ts';
+import { folderArgument, changeFolderOwner, spawnIdentity } from './unprivileged-account.ts';
 
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export type LockFile = { pid: number; port: number; status: string; identity: string };
 
 /** PostgreSQL's own lock file, or null when there is none or it is not written completely yet. */
-export async function readLockFile(folder: string): Promise<LockFile | null> {
+async function readLockFile(folder: string): Promise<LockFile | null> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -154,7 +154,7 @@ async function openLog(cluster: Cluster): ReturnType<typeof open> {
   );
   if (size > LOG_LIMIT_BYTES) await rename(logFile(cluster), `${logFile(cluster)}.1`);
   const log = await open(logFile(cluster), 'a', 0o600);
-  await giveTo(cluster.account, logFile(cluster));
+  await changeFolderOwner(cluster.account, logFile(cluster));
   return log;
 }
 

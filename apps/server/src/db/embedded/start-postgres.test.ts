@@ -14,7 +14,7 @@ import { openCluster } from './cluster-folder.ts';
 import { ownCluster } from './own-cluster.ts';
 import { startPostgres } from './start-postgres.ts';
 import { type EmbeddedPostgres } from './embedded-postgres.ts';
-import { giveTo } from './unprivileged-account.ts';
+import { changeFolderOwner } from './unprivileged-account.ts';
 
 let scratch: string;
 let dataDir: string;
@@ -176,7 +176,7 @@ test.runIf(asRoot)('a folder that belonged to nobody is taken over, and it is sa
   await before.stop();
   const folder = path.join(old, 'postgres');
   const { uid: own } = await stat(folder);
-  await giveTo({ name: 'nobody', uid: 65_534, gid: 65_534 }, folder);
+  await changeFolderOwner({ name: 'nobody', uid: 65_534, gid: 65_534 }, folder);
   await writeFile(path.join(folder, 'of-root'), '');
   const messages: string[] = [];
   const after = await start({ dataDir: old, log: (message) => messages.push(message) });
@@ -199,7 +199,7 @@ test.runIf(asRoot)(
     const old = path.join(scratch, 'runs-as-nobody');
     await (await start({ dataDir: old })).stop();
     const folder = path.join(old, 'postgres');
-    await giveTo({ name: 'nobody', uid: 65_534, gid: 65_534 }, folder);
+    await changeFolderOwner({ name: 'nobody', uid: 65_534, gid: 65_534 }, folder);
     const sleeper = spawn('sleep', ['60'], { uid: 65_534, gid: 65_534, cwd: folder });
     await writeFile(
       path.join(folder, 'postmaster.pid'),

@@ -32,7 +32,7 @@ export async function unprivilegedAccount(clusterDir: string): Promise<Account |
 }
 
 /** One number for each folder, so that two shops on one machine do not share theirs either. */
-export function ownAccount(clusterDir: string, users: string): Account {
+function ownAccount(clusterDir: string, users: string): Account {
   const { first, last } = FREE_NUMBERS;
   const size = last - first + 1;
   const hash = createHash('sha256').update(path.resolve(clusterDir)).digest().readUInt32BE(0);
@@ -63,11 +63,11 @@ export async function belongsToNobody(folder: string): Promise<boolean> {
 export async function takeFromNobody(clusterDir: string): Promise<Account> {
   const users = await readUsers();
   const account = ownAccount(clusterDir, users);
-  await giveTo(account, clusterDir, nobodyOf(users).uid);
+  await changeFolderOwner(account, clusterDir, nobodyOf(users).uid);
   return account;
 }
 
-export const readUsers = (): Promise<string> => readFile('/etc/passwd', 'utf8').catch(() => '');
+const readUsers = (): Promise<string> => readFile('/etc/passwd', 'utf8').catch(() => '');
 
 const nameOf = (users: string, uid: number): string | undefined =>
   new RegExp(`^([^:]+):[^:]*:${uid}:`, 'm').exec(users)?.[1];
@@ -101,7 +101,7 @@ export async function untraversable(target: string, account: Account): Promise<s
 }
 
 /** Gives a folder with all its files to the account; with `from` only those of that user. */
-export async function giveTo(
+export async function changeFolderOwner(
   account: Account | null,
   target: string,
   from?: number,
@@ -112,7 +112,8 @@ export async function giveTo(
   const changes = found.uid !== account.uid || found.gid !== account.gid;
   // The folder itself last: what is cut short is done again by the next start.
   if (found.isDirectory())
-    for (const name of await readdir(target)) await giveTo(account, path.join(target, name), from);
+    for (const name of await readdir(target))
+      await changeFolderOwner(account, path.join(target, name), from);
   if (changes && (from === undefined || found.uid === from))
     await lchown(target, account.uid, account.gid);
 }

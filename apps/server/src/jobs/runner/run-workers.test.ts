@@ -7,7 +7,7 @@ import { databaseProxy, type DatabaseProxy } from '../../testing/database-proxy.
 import { JOB_TIMES } from '../job-times.ts';
 import { RunnerState } from './runner-state.ts';
 import { runWorkers } from './run-workers.ts';
-import { bringForward, DeadWorkers } from './stranded-jobs.ts';
+import { runPlannedJobsNow, DeadWorkers } from './stranded-jobs.ts';
 import { openWorkerSession } from './worker-session.ts';
 
 const QUICK = { pollMs: 50, firstPauseMs: 10, longestPauseMs: 50, sweepMs: 20, graceMs: 300 };
@@ -206,7 +206,7 @@ it('a clock that was set back keeps no job waiting, and pauses between tries sta
         as planned (task, wait)`,
   );
   await pool.query(`update graphile_worker._private_jobs set attempts = 6 where key = 'failed'`);
-  await bringForward(pool);
+  await runPlannedJobsNow(pool);
   const due = await pool.query<{ key: string }>(
     'select key from graphile_worker.jobs where run_at <= now() order by key',
   );

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobTimes } from '../job-times.ts';
 import type { RunnerState } from './runner-state.ts';
 import { startWorkers, type Workers, type WorkersOptions } from './start-workers.ts';
-import { bringForward, DeadWorkers, freeJobsOf } from './stranded-jobs.ts';
+import { runPlannedJobsNow, DeadWorkers, freeJobsOf } from './stranded-jobs.ts';
 import { openWorkerSession } from './worker-session.ts';
 
 export interface RunnerOptions extends Omit<WorkersOptions, 'pollMs'> {
@@ -86,7 +86,7 @@ export function runWorkers(options: RunnerOptions): { stop(): Promise<void> } {
     }
     const workerIds = await dead.look(pool);
     if (workerIds.length > 0) log.warn({ workerIds }, 'jobs of workers that died are run again');
-    await bringForward(pool);
+    await runPlannedJobsNow(pool);
   };
 
   const sweep = async (): Promise<void> => {

@@ -63,7 +63,7 @@ export class DeadWorkers {
  * A clock that was set back leaves jobs planned for hours ahead. None of ours is ever planned further ahead than its
  * next try, so what is may run now.
  */
-export async function bringForward(database: Database): Promise<void> {
+export async function runPlannedJobsNow(database: Database): Promise<void> {
   await database.query(
     `select graphile_worker.reschedule_jobs(ids, run_at => now())
       from (select array_agg(id) as ids from graphile_worker.jobs

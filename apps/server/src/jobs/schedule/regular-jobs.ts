@@ -11,7 +11,7 @@ export interface RegularJob {
 export const LATE_MS = 60 * MINUTE;
 
 /** The newest instant at which the job was due, at most `LATE_MS` before `now`; null: none. */
-export function lastDue({ at }: RegularJob, now: number): number | null {
+function lastDue({ at }: RegularJob, now: number): number | null {
   const thisMinute = now - (now % MINUTE);
   if (at === 'every minute') return thisMinute;
   for (let instant = thisMinute; instant > now - LATE_MS; instant -= MINUTE) {

@@ -12,7 +12,7 @@ import { list } from '../words.ts';
 import { INTEREST } from './processing.ts';
 
 /** What this shop's guests, and those who work here, may find on their devices. */
-export function storedItems(facts: LegalFacts): StoredItem[] {
+function storedItems(facts: LegalFacts): StoredItem[] {
   const { shop } = facts;
   const holds: Record<StorageReason, boolean> = {
     shop: true,

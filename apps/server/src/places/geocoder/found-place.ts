@@ -51,9 +51,9 @@ export function judgeFound(
     const match = nearestNumber(address.streetNumber, numbers);
     const house = match ? numbered[match.at] : undefined;
     if (match && house)
-      return [candidateOf(withoutParts(house), place, edits, match.kind, near, house.alsoIn)];
+      return [candidateOf(addressOnly(house), place, edits, match.kind, near, house.alsoIn)];
     // Only the street is known: the number stays the guest's, and they are asked.
-    const street = { ...withoutParts(first), streetNumber: address.streetNumber };
+    const street = { ...addressOnly(first), streetNumber: address.streetNumber };
     return [candidateOf(street, place, edits, 'near', near, first.alsoIn)];
   });
   return likeliest(candidates, address);
@@ -69,7 +69,7 @@ function streetsOf(found: readonly FoundPlace[]): Map<string, FoundPlace[]> {
   return streets;
 }
 
-export function withoutParts({ alsoIn: _, ...address }: FoundPlace): GeocodedAddress {
+export function addressOnly({ alsoIn: _, ...address }: FoundPlace): GeocodedAddress {
   return address;
 }
 

@@ -21,7 +21,10 @@ export async function readAddressIndex(
         for (const row of await rowsOf(path.join(folder, file))) builder.add(row);
       } catch (err) {
         if (!(err instanceof AddressesCsvError)) throw err;
-        log.error({ err, file }, 'address file left out');
+        log.error(
+          { err, file },
+          'an address file cannot be read and is left out. Import it again with: npm run addresses -- import FILE',
+        );
       }
     }
   return builder.build();

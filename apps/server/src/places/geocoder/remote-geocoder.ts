@@ -4,7 +4,7 @@ import { greatCircleMetres, type GeoPoint } from '@tischlein/domain/delivery/dis
 import { RecentAnswers } from '../../upstream/recent-answers.ts';
 import { UpstreamError } from '../../upstream/upstream.ts';
 import { REVERSE_METRES } from './address-grid.ts';
-import { judgeFound, parseAmong, withoutParts, type FoundPlace } from './found-place.ts';
+import { judgeFound, parseAmong, addressOnly, type FoundPlace } from './found-place.ts';
 import {
   GeocoderUnavailable,
   type GeocodedAddress,
@@ -59,7 +59,7 @@ export class RemoteGeocoder implements Geocoder {
     const found = await this.#kept(this.#found, key, () => this.#api.reverse(point));
     const near = found.filter((one) => greatCircleMetres(point, one) <= REVERSE_METRES);
     const [first] = near;
-    return first ? withoutParts(first) : null;
+    return first ? addressOnly(first) : null;
   }
 
   async suggest(text: string, limit: number, near?: GeoPoint): Promise<Suggestion[]> {
@@ -71,7 +71,7 @@ export class RemoteGeocoder implements Geocoder {
     );
     const byText = new Map(
       found.map((one) => {
-        const address = withoutParts(one);
+        const address = addressOnly(one);
         const shown = formatAddress(address);
         return [shown, { ...address, text: shown }];
       }),

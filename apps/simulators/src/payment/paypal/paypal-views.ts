@@ -12,7 +12,7 @@ const link = (href: string, rel: string, method: Link['method'] = 'GET'): Link =
   method,
 });
 
-export function orderLinks(url: string, order: Order): Link[] {
+function orderLinks(url: string, order: Order): Link[] {
   const self = `${url}/v2/checkout/orders/${order.id}`;
   const guest = approveLink(url, order);
   switch (order.status) {

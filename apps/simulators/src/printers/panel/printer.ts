@@ -5,7 +5,7 @@ import type { StarPrinter } from '../star/cloud-prnt.ts';
 
 export type Printer = StarPrinter | EpsonPrinter | EscPosPrinter;
 
-export const KIND_NAMES: Record<Printer['kind'], string> = {
+const KIND_NAMES: Record<Printer['kind'], string> = {
   star: 'Star CloudPRNT',
   epson: 'Epson Server Direct Print',
   escpos: 'ESC/POS im Netz',
