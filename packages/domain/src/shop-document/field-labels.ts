@@ -161,6 +161,8 @@ export const FIELD_LABELS: Record<string, string> = {
   leadMinutes: 'Vorlauf (Minuten)',
   daysAhead: 'Tage im Voraus',
   languages: 'Sprachen',
+  hidden: 'Sprachen, die Gäste nicht bekommen',
+  field: 'Feld',
   jobs: 'Stellen',
   // Offers, coupons
   offers: 'Angebote',
