@@ -37,7 +37,7 @@ export function relayRounds(
     } catch (err) {
       context.log.warn(
         { err },
-        'mails and messages about new events are late: the database did not answer; this is tried again',
+        'mails and messages about new events are late: they could not be read; this is tried again',
       );
     }
     schedule(more ? pause() : RELAY_POLL_MS);

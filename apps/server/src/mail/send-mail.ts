@@ -19,7 +19,7 @@ export function mailSender(context: ShopsContext): MailSender {
   if (smtpUrl) return bySmtp(smtpUrl, mailFrom, new SentMails(context.database.pool));
   if (!production) return intoDemoMailbox(context);
   context.log.warn(
-    'MAIL=off: no mails are sent, not even the confirmation that the law wants for every order. To send them, set SMTP_URL and MAIL_FROM',
+    'MAIL=off: no mails are sent, not even the confirmation that the law wants for every order. To send them, take MAIL=off away and set SMTP_URL and MAIL_FROM',
   );
   return { send: async () => ALL_SENT, close: () => undefined };
 }
