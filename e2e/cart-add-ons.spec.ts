@@ -79,8 +79,32 @@ test("'Passt dazu' shows at most three dishes that others bought with it, and ad
       },
     }),
   );
+  await guest.addInitScript(() => {
+    navigator.vibrate = (ms) => {
+      document.documentElement.dataset['felt'] = String(ms);
+      return true;
+    };
+  });
+  const asked = guest.waitForResponse('**/recommendations');
   await guest.goto('/');
-  const cart = await openCart(guest);
+  await guest.mouse.move(5, 5);
+  await asked;
+  // In the dish it stands below the choices, and stays out of the way of a dish that lies in the cart already.
+  const making = await openDish(guest, 'Pizza Margherita');
+  const beside = making.getByRole('region', { name: 'Passt dazu' });
+  await expect(beside.getByRole('listitem')).toHaveCount(3);
+  await expect(guest.locator('html')).not.toHaveAttribute('data-felt');
+  // What is felt is motion, too: whoever wants none feels nothing.
+  await guest.emulateMedia({ reducedMotion: 'no-preference' });
+  await beside.getByRole('button', { name: 'Tiramisù dazu' }).click();
+  await expect(beside.getByRole('listitem')).toHaveCount(2);
+  await expect(guest.locator('html')).toHaveAttribute('data-felt', '8');
+  await guest.emulateMedia({ reducedMotion: 'reduce' });
+  await making.getByRole('button', { name: 'ABBRECHEN' }).click();
+  let cart = await openCart(guest);
+  await cart.getByRole('button', { name: 'Entfernen' }).last().click();
+  await guest.reload();
+  cart = await openCart(guest);
   const fits = cart.getByRole('region', { name: 'Passt dazu' });
   await expect(fits.getByRole('listitem')).toHaveCount(3);
   await fits.getByRole('button', { name: 'Tiramisù dazu' }).click();

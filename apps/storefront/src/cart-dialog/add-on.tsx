@@ -1,5 +1,6 @@
 import type { Addable } from '@tischlein/domain/recommendations/suggest-dishes.ts';
 import { plainItem } from '@tischlein/domain/recommendations/suggest-dishes.ts';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { InfoIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
@@ -10,8 +11,14 @@ import { addToCart } from '../cart/cart-actions.ts';
 import { openInfo } from '../session/dialogs.ts';
 import styles from './add-ons.module.css';
 
+interface AddOnProps extends Addable {
+  onAdd?: (dish: Dish) => void;
+}
+
+const putIn = ({ id }: Dish) => addToCart(plainItem(id));
+
 /** A dish that one tap puts into the cart; what is in it can be read before (LMIV Art. 14). */
-export function AddOn({ dish, line }: Addable) {
+export function AddOn({ dish, line, onAdd = putIn }: AddOnProps) {
   const { depositKind } = dish.portion ?? {};
   const deposit = depositText({ deposit: line.deposit, ...(depositKind && { depositKind }) });
   return (
@@ -32,7 +39,7 @@ export function AddOn({ dish, line }: Addable) {
         label={`${dish.name} dazu`}
         variant="outlined"
         icon={<PlusIcon />}
-        onClick={() => addToCart(plainItem(dish.id))}
+        onClick={() => onAdd(dish)}
       />
     </li>
   );

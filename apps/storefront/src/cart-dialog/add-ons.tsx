@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import {
   addableDishes,
@@ -17,8 +18,8 @@ import { useShop } from '../session/shop-context.tsx';
 import { AddOn } from './add-on.tsx';
 import styles from './add-ons.module.css';
 
-/** What one tap can put into the cart right now. */
-export function useAddable(): ReadonlyMap<string, Addable> {
+/** What one tap can put into the cart right now; of `ids` alone, where they are given. */
+export function useAddable(ids?: readonly string[]): ReadonlyMap<string, Addable> {
   const menu = useMenu((state) => state.index);
   const items = useCart((state) => state.items);
   const soldOut = useAvailability();
@@ -27,7 +28,7 @@ export function useAddable(): ReadonlyMap<string, Addable> {
   if (!menu) return new Map();
   const { orderType, minuteOfWeek } = context;
   const discounts = offers.length > 0 ? dishDiscounts(menu, offers, context) : NO_DISH_DISCOUNTS;
-  return addableDishes({ menu, orderType, minuteOfWeek, soldOut }, items, discounts);
+  return addableDishes({ menu, orderType, minuteOfWeek, soldOut }, items, discounts, ids);
 }
 
 /** What is missing to something, and the dish that gets there with one tap. */
@@ -49,16 +50,27 @@ export function GoesWith({ of }: { of: ReadonlyMap<string, Addable> }) {
   useEffect(() => {
     void loadRecommendations(shop).then((known) => known && setTogether(known.together));
   }, [shop]);
-  const found = goesWithCart(of, items, together);
+  return <AddOns found={goesWithCart(of, items, together)} />;
+}
+
+interface AddOnsProps {
+  found: readonly Addable[];
+  /** Default: into the cart, whose guest has said where to. */
+  onAdd?: (dish: Dish) => void;
+}
+
+/** Nothing where there is nothing to add. */
+export function AddOns({ found, onAdd }: AddOnsProps) {
+  const title = useId();
   if (found.length === 0) return null;
   return (
-    <section data-part="goes-with" aria-labelledby="passt-dazu" className={styles.part}>
-      <h3 id="passt-dazu" className={styles.title}>
+    <section data-part="goes-with" aria-labelledby={title} className={styles.part}>
+      <h3 id={title} className={styles.title}>
         Passt dazu
       </h3>
       <ul>
         {found.map((each) => (
-          <AddOn key={each.dish.id} {...each} />
+          <AddOn key={each.dish.id} {...each} {...(onAdd && { onAdd })} />
         ))}
       </ul>
     </section>

@@ -10,8 +10,11 @@ import { cartItems } from '../session/cart-store.ts';
 import { mayAdd } from '../cart/ordering-gate.ts';
 import { tellAdded } from '../cart/tell-added.ts';
 
-/** The plus of a row: nothing must be chosen, so nothing is asked but place and age. */
-export async function addAtOnce(shop: PublicShop, row: OutlineRow): Promise<void> {
+/** The plus of a row, and of what goes with a dish: nothing must be chosen, so nothing is asked but place and age. */
+export async function addAtOnce(
+  shop: PublicShop,
+  row: Pick<OutlineRow, 'kind' | 'id' | 'name' | 'age'>,
+): Promise<void> {
   if (!(await mayAdd(shop, row.age ?? 0, row))) return;
   addToCart({
     dishId: row.id,

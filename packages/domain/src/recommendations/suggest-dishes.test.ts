@@ -70,6 +70,12 @@ it('offers only what one tap can add now: no choice, in stock, this way, not the
     expect(addable.has(id), id).toBe(false);
 });
 
+it('offers of the dishes that are named no other, in their order', () => {
+  const named = ['tiramisu', 'salat', 'cola', 'pizza', 'gibt-es-nicht'];
+  const found = addableDishes(conditions, CART, undefined, named);
+  expect([...found.keys()]).toEqual(['tiramisu', 'cola']);
+});
+
 describe('goesWithCart', () => {
   it('is what others bought with it, the most named first, and nothing else', () => {
     const together = { pizza: ['tiramisu', 'salat', 'cola'], other: ['bier'] };

@@ -21,18 +21,23 @@ export function plainItem(dishId: string): DishCartItem {
   return { dishId, sizeId: null, memberName: null, amount: 1, without: [], extras: [] };
 }
 
-/** What one tap can put into the cart now: nothing to choose, no age to ask for, not in the cart yet. */
+/**
+ * What one tap can put into the cart now: nothing to choose, no age to ask for, not in the cart yet. `ids`: these alone,
+ * in their order; left out: all that the menu lists.
+ */
 export function addableDishes(
   conditions: ItemConditions,
   items: readonly CartItem[],
   discounts?: DishDiscounts,
+  ids?: readonly string[],
 ): ReadonlyMap<string, Addable> {
   const { menu } = conditions;
   const inCart = new Set(items.flatMap((item) => (isMenuItem(item) ? [] : [item.dishId])));
   const found = new Map<string, Addable>();
-  for (const id of menu.menu.categories.flatMap(({ dishIds }) => dishIds)) {
+  for (const id of ids ?? menu.menu.categories.flatMap(({ dishIds }) => dishIds)) {
     const dish = menu.dishes.get(id);
-    if (!dish || inCart.has(id) || dish.sizes.length > 0) continue;
+    if (!dish || !menu.categoriesOfDish.has(id) || inCart.has(id) || dish.sizes.length > 0)
+      continue;
     if (groupsOf(menu, dish).some((group) => group.min > 0)) continue;
     if (minimumAge(tagsOfDish(menu, dish)) > 0) continue;
     const { priced } = examineItem(conditions, plainItem(id), 0, discounts);

@@ -20,6 +20,7 @@ import { openInfo, type DishRequest } from '../../session/dialogs.ts';
 import { Tip } from '../../cart/tip.tsx';
 import { AsLastTime } from './as-last-time.tsx';
 import { DishFooter } from './dish-footer.tsx';
+import { GoesWithDish } from './goes-with-dish.tsx';
 import { lineOf, useMakingDish } from './making-dish.ts';
 import styles from './dish-form.module.css';
 
@@ -83,6 +84,7 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       <Customise menu={menu} discounts={discounts}>
         <DishChoices dish={dish} making={making} opening={!answered} />
       </Customise>
+      {index === undefined && answered && <GoesWithDish dishId={dish.id} />}
     </Dialog>
   );
 }
