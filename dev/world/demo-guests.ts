@@ -81,7 +81,7 @@ async function reserve(
         note,
         guest_hash: hashToken(randomToken()),
         created_at: new Date(now),
-        ...{ status: 'requested', source: 'guest', taken_by: null },
+        ...{ status: 'requested', source: 'guest', taken_by: null, language: null },
       },
       clientKey,
     );

@@ -33,6 +33,8 @@ export interface LinkRequest {
   shopId: string;
   now: number;
   mailCap: MailCap;
+  /** Of the guest; null: German. */
+  language: string | null;
 }
 
 export interface SignUpRequest extends LinkRequest {
@@ -90,15 +92,15 @@ export async function askForSignUp(client: pg.PoolClient, input: SignUpRequest):
 
 async function insertLink(
   client: pg.PoolClient,
-  { realm, email, typedEmail, shopId, now }: LinkRequest,
+  { realm, email, typedEmail, shopId, now, language }: LinkRequest,
   lastsMs: number,
   signUp: SignUpRequest | null,
 ): Promise<void> {
   const linkId = randomToken();
   const inserted = await client.query(
     `insert into account_link (link_id, realm, email, shop_id, requested_at, expires_at, order_id, guest_hash, details,
-        typed_email)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        typed_email, language)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       on conflict (shop_id, order_id) where order_id is not null do nothing`,
     [
       linkId,
@@ -111,6 +113,7 @@ async function insertLink(
       signUp?.guestHash ?? null,
       signUp ? JSON.stringify(signUp.details) : null,
       deliverableAddress(typedEmail),
+      language,
     ],
   );
   if (inserted.rowCount === 1) await recordEvent(client, shopId, 'account', linkId, {});
@@ -121,6 +124,7 @@ export interface MailedLink {
   link_id: string;
   email: string;
   shop_id: string;
+  language: string | null;
   details: SignUpDetails | null;
   /** Of the sign-up's order. */
   number: number | null;
@@ -136,7 +140,7 @@ export async function findMailedLink(
   now: number,
 ): Promise<MailedLink | null> {
   const result = await pool.query<MailedLink>(
-    `select l.link_id, l.email, l.shop_id, l.details,
+    `select l.link_id, l.email, l.shop_id, l.language, l.details,
         (select number from orders o where o.shop_id = l.shop_id and o.order_id = l.order_id) as number,
         exists (select from account a where a.realm = l.realm and a.email = l.email) as "hasAccount",
         exists (select from account_link s where s.realm = l.realm and s.email = l.email

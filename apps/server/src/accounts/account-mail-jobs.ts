@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { ShopsContext } from '../shops/context.ts';
+import { keptLanguage, languagePath, saidIn } from '../shops/shop-directory.ts';
 import { addLinkToken, findMailedLink } from './account-links.ts';
 import { originOf } from '../http/origin.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
@@ -33,11 +34,14 @@ function accountMailTask(context: ShopsContext, sender: MailSender): Task {
     const token = randomToken();
     const leadsSomewhere = link.hasAccount || link.hasSignUp;
     if (leadsSomewhere) await addLinkToken(pool, linkId, hashToken(token));
+    const language = keptLanguage(published, link.language ?? 'de');
     const mail = accountMail({
       shop: published.shop,
       pages: published.pages,
       link,
-      shopUrl: `${originOf(context.config, published.publicShop.domain)}${published.basename}`,
+      shopUrl: `${originOf(context.config, published.publicShop.domain)}${published.basename}${languagePath(published, language)}`,
+      language: language ?? 'de',
+      say: (german) => saidIn(published, language, german),
       key: leadsSomewhere ? `${linkId}.${token}` : null,
     });
     const key = `account-mail:${linkId}`;

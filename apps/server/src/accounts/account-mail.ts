@@ -2,7 +2,9 @@ import { formatAddress } from '@tischlein/domain/address/address.ts';
 import type { Page, Shop } from '@tischlein/domain/shop/shop.ts';
 import { LOGIN_LINK_MINUTES, SIGN_UP_DAYS, type MailedLink } from './account-links.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
-import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
+import { translatedMail } from '../mail/translated-mail.ts';
+import type { Say } from '../languages/say.ts';
+import { mailHtml, mailText } from '../mail/mail-layout.ts';
 
 export interface AccountMailInput {
   shop: Shop;
@@ -12,6 +14,9 @@ export interface AccountMailInput {
   shopUrl: string;
   /** `linkId.token`; null: there is nothing to log in to. */
   key: string | null;
+  /** The guest's language, and its words. */
+  language?: string;
+  say?: Say;
 }
 
 /** Subject, HTML and plain text of a mail about an account. The key stands behind #, so that no server ever logs it. */
@@ -20,9 +25,10 @@ export function accountMail(input: AccountMailInput): {
   html: string;
   text: string;
 } {
-  const { shop, shopUrl, key } = input;
+  const { shop, shopUrl, key, language = 'de', say = () => null } = input;
   const { title, lead, label } = words(input);
-  const content: MailContent = {
+  const content = translatedMail(say, {
+    language,
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,
     title,
@@ -34,9 +40,9 @@ export function accountMail(input: AccountMailInput): {
     shares: [],
     facts: facts(input.link),
     footer: sellerLines(shop),
-  };
+  });
   return {
-    subject: `${title} – ${shop.restaurantName}`,
+    subject: `${content.title} – ${shop.restaurantName}`,
     html: mailHtml(content),
     text: mailText(content),
   };
@@ -77,7 +83,10 @@ function words({ shop, link, key }: AccountMailInput) {
 function facts({ details, hasAccount }: MailedLink): [string, string][] {
   if (details === null) return [];
   const { address, advertising, wording } = details;
-  const agreed: [string, string] = ['Angebote per Mail', wording ? `ja: „${wording}“` : 'ja'];
+  const agreed: [string, string] = [
+    'Angebote per Mail',
+    wording ? `zugestimmt: „${wording}“` : 'ja',
+  ];
   if (hasAccount) return advertising ? [agreed] : [];
   const rows: [string, string][] = [
     ['Name', details.name],

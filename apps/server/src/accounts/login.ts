@@ -1,3 +1,5 @@
+import { languageOf } from '../http/answer-language.ts';
+import { keptLanguage } from '../shops/shop-directory.ts';
 import type { FastifyInstance } from 'fastify';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
@@ -38,7 +40,7 @@ const BAD_LINK = refuse(401, {
 export function registerLogin(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'requestLink', { rate: 'mail-link' }, async ({ body }) => {
+  registerCall(app, 'requestLink', { rate: 'mail-link' }, async ({ body, request }) => {
     const published = requireOnline(context.shops, body.webshop);
     if (!published.shop.enableLogin) return NO_ACCOUNTS;
     if (body.franchise !== null && body.franchise !== published.publicShop.franchise?.id)
@@ -51,6 +53,7 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
       shopId: published.shop.id,
       now: context.now(),
       mailCap: askedMailCap(context.config.rateLimitFactor),
+      language: keptLanguage(published, languageOf(request)),
     };
     if (published.shop.settings.unknownLogin === 'told' && !(await isKnown(input)))
       return USER_NOT_FOUND;

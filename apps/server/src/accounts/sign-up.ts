@@ -1,3 +1,5 @@
+import { languageOf } from '../http/answer-language.ts';
+import { keptLanguage, saidIn } from '../shops/shop-directory.ts';
 import type { FastifyInstance } from 'fastify';
 import { addressOfForm } from '@tischlein/domain/account/account.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
@@ -58,9 +60,11 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
     const { advertisingForSignup } = published.shop.settings;
     const missing = signUpError({ createAccount: true, acceptAdvertising }, advertisingForSignup);
     if (missing !== null) return refuse(400, { error: 'signup-advertising', message: missing });
+    const language = keptLanguage(published, languageOf(request));
     await transaction(pool, (client) =>
       askForSignUp(client, {
         ...named,
+        language,
         realm,
         email: normalAddress(order.form.email),
         typedEmail: order.form.email,
@@ -72,7 +76,11 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
           advertising: acceptAdvertising,
           wording:
             advertisingVersion &&
-            advertisingText(advertisingVersion, published.shop.restaurantName),
+            saidIn(
+              published,
+              language,
+              advertisingText(advertisingVersion, published.shop.restaurantName),
+            ),
         },
         now: context.now(),
       }),

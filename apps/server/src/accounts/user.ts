@@ -1,3 +1,5 @@
+import { languageOf } from '../http/answer-language.ts';
+import { saidIn } from '../shops/shop-directory.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBirthday } from '@tischlein/domain/account/account.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
@@ -72,7 +74,8 @@ export function registerUser(app: FastifyInstance, context: ShopsContext): void 
   registerCall(app, 'setUserAdvertising', rate, async ({ body, request }) => {
     const account = await accountOf(request);
     const key = { realm: account.realm, accountId: account.account_id };
-    const shop = context.shops.byHost(requestHost(request), null)?.shop;
+    const published = context.shops.byHost(requestHost(request), null);
+    const shop = published?.shop;
     const advertising = { agreed: body.subscribe, at: new Date(context.now()) };
     const row = await transaction(pool, async (client) => {
       const changed = await changeAccount(client, key, { advertising });
@@ -82,7 +85,11 @@ export function registerUser(app: FastifyInstance, context: ShopsContext): void 
         await recordConfirmed(client, {
           shopId: shop.id,
           email: account.email,
-          wording: advertisingText(body.advertisingVersion, shop.restaurantName),
+          wording: saidIn(
+            published,
+            languageOf(request),
+            advertisingText(body.advertisingVersion, shop.restaurantName),
+          ),
           source: 'account',
           now: context.now(),
         });

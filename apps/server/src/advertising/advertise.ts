@@ -40,6 +40,7 @@ interface DueOrder {
   order_id: string;
   email: string;
   placed_at: Date;
+  language: string | null;
 }
 
 /**
@@ -57,7 +58,9 @@ async function dueOrders(
   { kind, afterHours }: Campaign,
 ): Promise<DueOrder[]> {
   const found = await context.database.pool.query<DueOrder>(
-    `select o.shop_id, o.order_id, o.form->>'email' as email, o.placed_at
+    `select o.shop_id, o.order_id, o.form->>'email' as email, o.placed_at,
+        (select s.detail->>'language' from order_step s
+          where s.shop_id = o.shop_id and s.order_id = o.order_id and s.version = 1) as language
       from shop s
       join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
       join orders o on o.shop_id = s.shop_id and o.accept_advertising
@@ -76,7 +79,7 @@ async function dueOrders(
 async function ask(
   context: ShopsContext,
   { kind, type, pauseDays }: Campaign,
-  { shop_id: shopId, order_id: subject, email, placed_at: agreedAt }: DueOrder,
+  { shop_id: shopId, order_id: subject, email, placed_at: agreedAt, language }: DueOrder,
 ): Promise<void> {
   const recipient = normalAddress(email);
   const published = context.shops.byId(shopId);
@@ -90,6 +93,6 @@ async function ask(
     if (recent.rowCount) return;
     const agreement = { shopId, realm: realmOf(published), type, email };
     if (!(await mayAdvertise(client, agreement, agreedAt, now))) return;
-    await askForMail(client, { shopId, kind, subject, recipient }, now);
+    await askForMail(client, { shopId, kind, subject, recipient, language }, now);
   });
 }

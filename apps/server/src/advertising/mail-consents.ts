@@ -59,10 +59,10 @@ export async function mayAdvertise(
 /** Takes note of a yes and asks the mailbox whether it is theirs, once a day; nothing where it was confirmed before. */
 export async function askToConfirm(
   client: pg.PoolClient,
-  consent: MailConsent & { realm: string },
+  consent: MailConsent & { realm: string; language: string | null },
   cap: MailCap,
 ): Promise<void> {
-  const { shopId, now } = consent;
+  const { shopId, now, language } = consent;
   const email = normalAddress(consent.email);
   await lockMailsTo(client, [email]);
   if (await hasConfirmed(client, consent, now)) return;
@@ -73,7 +73,7 @@ export async function askToConfirm(
   if (asked.rowCount) return;
   if (!(await takeMail(client, { shopId, email, now }, cap))) return;
   const subject = await insertConsent(client, consent, null);
-  await askForMail(client, { shopId, kind: 'consent', subject, recipient: email }, now);
+  await askForMail(client, { shopId, kind: 'consent', subject, recipient: email, language }, now);
 }
 
 /** Takes note of a yes whose mailbox is proven already: by the link that logged them in, or that says what it confirms. */

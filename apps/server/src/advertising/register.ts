@@ -1,3 +1,5 @@
+import { languageOf } from '../http/answer-language.ts';
+import { keptLanguage } from '../shops/shop-directory.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
@@ -36,28 +38,34 @@ const DAY_MS = 86_400_000;
 export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'emailUnsubscribe', { rate: 'mail-unsubscribe' }, async ({ params, body }) => {
-    // Of a shop that is offline, too.
-    const published = context.shops.byId(params.shopId);
-    if (!published) return refuse(404, NO_SHOP);
-    const { type, email } = body;
-    if (!email.includes('@'))
-      return (await withKey(context, published, type, email))
-        ? { state: 'done' as const }
-        : refuse(404, NO_KEY);
-    if (!isEmail(email)) return NO_ADDRESS;
-    await transaction(pool, (client) =>
-      askToConfirm(client, {
-        published,
-        type,
-        email: normalAddress(email),
-        now: context.now(),
-        cap: askedMailCap(context.config.rateLimitFactor),
-      }),
-    );
-    context.live.notify();
-    return { state: 'asked' as const };
-  });
+  registerCall(
+    app,
+    'emailUnsubscribe',
+    { rate: 'mail-unsubscribe' },
+    async ({ params, body, request }) => {
+      // Of a shop that is offline, too.
+      const published = context.shops.byId(params.shopId);
+      if (!published) return refuse(404, NO_SHOP);
+      const { type, email } = body;
+      if (!email.includes('@'))
+        return (await withKey(context, published, type, email))
+          ? { state: 'done' as const }
+          : refuse(404, NO_KEY);
+      if (!isEmail(email)) return NO_ADDRESS;
+      await transaction(pool, (client) =>
+        askToConfirm(client, {
+          published,
+          type,
+          email: normalAddress(email),
+          now: context.now(),
+          cap: askedMailCap(context.config.rateLimitFactor),
+          language: keptLanguage(published, languageOf(request)),
+        }),
+      );
+      context.live.notify();
+      return { state: 'asked' as const };
+    },
+  );
 
   registerCall(
     app,
@@ -141,12 +149,14 @@ interface OptOutRequest {
   email: string;
   now: number;
   cap: MailCap;
+  /** Of the guest; null: German. */
+  language: string | null;
 }
 
 /** The same rows and the same mail, whether we know the address or not. */
 async function askToConfirm(
   client: pg.PoolClient,
-  { published, type, email, now, cap }: OptOutRequest,
+  { published, type, email, now, cap, language }: OptOutRequest,
 ): Promise<void> {
   await lockMailsTo(client, [email]);
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -162,7 +172,7 @@ async function askToConfirm(
   const subject = `${type}:${randomToken()}`;
   await askForMail(
     client,
-    { shopId: published.shop.id, kind: 'opt-out', subject, recipient: email },
+    { shopId: published.shop.id, kind: 'opt-out', subject, recipient: email, language },
     now,
   );
 }

@@ -50,7 +50,7 @@ interface OrderConsents {
 
 type GuestReservation = Omit<
   ReservationRow,
-  'version' | 'guest_hash' | 'source' | 'taken_by' | 'sitting_id'
+  'version' | 'guest_hash' | 'source' | 'taken_by' | 'sitting_id' | 'language'
 >;
 
 interface GuestApplication {

@@ -14,6 +14,9 @@ const say = sayFrom(
     'nur {0}': 'only {0}',
     'Nicht vor {0} und nicht nach {1}.': 'Not before {0} and not after {1}.',
     '{0} und {1}.': '{0} and {1}.',
+    'Geschlossen{0}': 'Closed{0}',
+    'Angebote und Gutscheine': 'offers and vouchers',
+    Angebote: 'Offers',
     Barzahlung: 'Cash',
     Groß: 'Large',
     Suppe: 'Soup',
@@ -46,6 +49,12 @@ test('several sentences one by one, and what is put in ends with its sentence', 
     'Removed: 1 × A. New price: €5.00 instead of €7.00.',
   );
   expect(say('Gestrichen: 1 × A. Wir freuen uns.')).toBe('Removed: 1 × A. Wir freuen uns.');
+});
+
+test('a template begins and ends with whole words, and a text with words of its own is no list', () => {
+  expect(say('Geschlossen bis 12:00')).toBe('Closed bis 12:00');
+  expect(say('Geschlossene Gesellschaft')).toBeNull();
+  expect(say('Bezahlen: Angebote und Gutscheine.')).toBe('Payment: offers and vouchers.');
 });
 
 test('a dish with its number and size', () => {

@@ -55,6 +55,8 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
     return null;
   };
   const sayPut = (put: string, depth: number): string => {
+    const all = whole.get(put);
+    if (all !== undefined) return all;
     if (!BETWEEN_ENTRIES.test(put)) return find(put, depth) ?? put;
     const parts = put.split(BETWEEN_ENTRIES).map((part, at) => ({
       part,
@@ -95,6 +97,10 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
   };
 }
 
+/** Whether letters stand on both sides of this place. */
+const isInsideWord = (text: string, at: number): boolean =>
+  at > 0 && /^\p{L}\p{L}/u.test(text.slice(at - 1, at + 1));
+
 const ownText = (german: string) => german.replace(/\{\d+\}/g, '');
 
 function templateOf(german: string, translation: string): Template[] {
@@ -126,6 +132,8 @@ function matched(
     const number = numbers[at] ?? 0;
     // What is put in does not reach over the end of a sentence, and is the same wherever it stands.
     if (until <= from || BETWEEN_SENTENCES.test(put)) return null;
+    // 'Geschlossen{0}' is not the beginning of 'Geschlossene Gesellschaft'.
+    if (isInsideWord(german, from) || isInsideWord(german, until)) return null;
     if ((puts.get(number) ?? put) !== put || (onlyFigures && !FIGURE.test(put))) return null;
     puts.set(number, put);
     from = until + part.length;

@@ -1,3 +1,4 @@
+import { keptLanguage, saidIn } from '../shops/shop-directory.ts';
 import { addressOfForm, keptAddress } from '@tischlein/domain/account/account.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
@@ -13,7 +14,7 @@ import type { LinkedWrite } from './linked-writes.ts';
 type Submit = Pick<
   OrderSubmit,
   'account' | 'createAccount' | 'acceptAdvertising' | 'advertisingVersion' | 'formValues'
->;
+> & { language: string };
 
 /**
  * What an order does to an account: it becomes one of the account's, or asks by mail to confirm a sign-up or a consent to
@@ -55,6 +56,7 @@ function consentOf(
             email: formValues.email,
             wording,
             source: 'order',
+            language: keptLanguage(published, submit.language),
             now: Date.parse(order.placed_at),
           },
           mailCap,
@@ -64,8 +66,14 @@ function consentOf(
 }
 
 /** What the guest read; null: nobody knows. */
-function wordingOf(published: PublishedShop, { advertisingVersion }: Submit): string | null {
-  return advertisingVersion && advertisingText(advertisingVersion, published.shop.restaurantName);
+function wordingOf(
+  published: PublishedShop,
+  { advertisingVersion, language }: Submit,
+): string | null {
+  return (
+    advertisingVersion &&
+    saidIn(published, language, advertisingText(advertisingVersion, published.shop.restaurantName))
+  );
 }
 
 function ownOrder(account: AccountRow, { account: input, formValues }: Submit): LinkedWrite {
@@ -94,6 +102,7 @@ function signUp(
         email: normalAddress(formValues.email),
         typedEmail: formValues.email,
         mailCap,
+        language: keptLanguage(published, submit.language),
         shopId: published.shop.id,
         orderId: order.order_id,
         guestHash,

@@ -90,7 +90,8 @@ async function checkAndWrite(
   const linked = [...checked.order.linkedWrites];
   if (submit.account || submit.createAccount || submit.acceptAdvertising) {
     const mailCap = askedMailCap(context.config.rateLimitFactor);
-    linked.push(...accountWrites(published, submit, account, guestHash, mailCap));
+    const inLanguage = { ...submit, language: submission.language };
+    linked.push(...accountWrites(published, inLanguage, account, guestHash, mailCap));
   }
   const written =
     linked.length > 0

@@ -2,7 +2,8 @@ import type { StaffContext } from '../staff/context.ts';
 import type { PageMail } from '../mail/page-mails.ts';
 import { makePageKey, type PageKeyKind } from '../mail/page-keys.ts';
 import { originOf } from '../http/origin.ts';
-import type { PublishedShop } from '../shops/shop-directory.ts';
+import { keptLanguage, languagePath, saidIn, type PublishedShop } from '../shops/shop-directory.ts';
+import { translatedMail } from '../mail/translated-mail.ts';
 import { lawPages, sellerLines } from '../mail/mail-frame.ts';
 import { mailHtml, mailText, type MailContent } from '../mail/mail-layout.ts';
 import type { OutgoingMail } from '../mail/outgoing-mail.ts';
@@ -38,7 +39,7 @@ export function mailDraftInput(
     mail,
     mailId,
     origin,
-    shopUrl: `${origin}${published.basename}`,
+    shopUrl: `${origin}${published.basename}${languagePath(published, mail.language ?? null)}`,
     keyFor: (kind, subject) =>
       makePageKey(context.database.pool, { shopId: mail.shopId, kind, subject }, context.now()),
   };
@@ -52,11 +53,14 @@ type Words = Pick<MailContent, 'title' | 'lead' | 'link'> &
 
 /** A mail in the shop's frame. */
 export function draft(
-  { published, shopUrl }: MailDraftInput,
+  { published, shopUrl, mail }: MailDraftInput,
   { pages = [], linked = [], ...words }: Words,
 ): WrittenMail {
   const { shop } = published;
-  const content: MailContent = {
+  const language = keptLanguage(published, mail.language ?? 'de');
+  const say = (german: string) => saidIn(published, language, german);
+  const content = translatedMail(say, {
+    language: language ?? 'de',
     accent: shop.design.accent,
     restaurantName: shop.restaurantName,
     lines: [],
@@ -66,9 +70,9 @@ export function draft(
     ...words,
     pages: [...pages, ...lawPages(published, shopUrl, linked)],
     footer: sellerLines(shop),
-  };
+  });
   return {
-    subject: `${words.title} – ${shop.restaurantName}`,
+    subject: `${content.title} – ${shop.restaurantName}`,
     html: mailHtml(content),
     text: mailText(content),
   };

@@ -121,7 +121,7 @@ export async function bookTable(
         name: input.name.trim() || 'Ohne Reservierung',
         ...{ phone: input.phone.trim(), note: input.note.trim(), taken_by: by.name || null },
         ...{ guest_hash: hashToken(randomBytes(16).toString('hex')), created_at: new Date(now) },
-        ...{ status: isHere ? 'arrived' : 'confirmed', source: input.kind },
+        ...{ status: isHere ? 'arrived' : 'confirmed', source: input.kind, language: null },
       },
       input.key,
     );
@@ -190,7 +190,8 @@ export async function changeReservation(
     const concernsGuest = isMoved || input.people !== row.people;
     if (concernsGuest && row.status === 'confirmed' && row.email !== '') {
       await countMail(client, { shopId: shop.id, email: row.email, now });
-      const mail = { shopId: shop.id, subject: changeSubject(next), recipient: row.email };
+      const recipient = { recipient: row.email, language: row.language };
+      const mail = { shopId: shop.id, subject: changeSubject(next), ...recipient };
       await askForMail(client, { ...mail, kind: 'reservation-changed' }, now);
     }
     await recordEvent(client, shop.id, 'guests', reservationId, { what: 'reservation' });

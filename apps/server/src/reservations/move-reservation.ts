@@ -94,7 +94,11 @@ export async function moveReservation(
     const mail = { shopId, subject: reservationId };
     const kind = GUEST_MAILS[to];
     if (kind && row.email !== '')
-      await askForMail(client, { ...mail, kind, recipient: row.email }, now);
+      await askForMail(
+        client,
+        { ...mail, kind, recipient: row.email, language: row.language },
+        now,
+      );
     if (actor === 'guest') await tellRestaurant(context, client, published, row, now);
     await acknowledgeRequest(client, published, row, now);
     await recordEvent(client, shopId, 'guests', reservationId, { what: 'reservation' });

@@ -18,7 +18,8 @@ import { readGuestSecret } from '../http/guest-session.ts';
 import { registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import type { PublishedShop } from '../shops/shop-directory.ts';
+import { keptLanguage, type PublishedShop } from '../shops/shop-directory.ts';
+import { languageOf } from '../http/answer-language.ts';
 import { registerPlan } from './register-plan.ts';
 import { readStays, staying } from './stays.ts';
 import { nextFreeDate } from './next-free-date.ts';
@@ -67,7 +68,10 @@ function registerGuests(app: FastifyInstance, context: PaymentsContext): void {
 
   registerCall(app, 'requestReservation', { rate: 'coupon' }, async ({ params, body, request }) => {
     const published = requireReservable(context, params.shopId);
-    const made = await requestReservation(context, published, body, guestHash(request));
+    const made = await requestReservation(context, published, body, {
+      guestHash: guestHash(request),
+      language: keptLanguage(published, languageOf(request)),
+    });
     if ('refusal' in made) return made.refusal;
     return { key: made.key, reservation: reservationView(made.row) };
   });

@@ -56,7 +56,7 @@ export async function requestReservation(
   context: ShopsContext,
   published: PublishedShop,
   input: ReservationInput,
-  guestHash: Buffer,
+  { guestHash, language }: { guestHash: Buffer; language: string | null },
 ): Promise<{ key: string; row: ReservationRow } | { refusal: Refusal }> {
   const { shop } = published;
   const form = checkReservation(input, shop.reservations.maxPeople);
@@ -71,7 +71,8 @@ export async function requestReservation(
     await lockSeats(client, shop.id);
     const before = await reservationByClientKey(client, shop.id, input.clientKey);
     if (before && !sameBytes(before.guest_hash, guestHash)) return { refusal: OTHER_KEY };
-    const row = before ?? (await insert(client, published, input, { guestHash, now, cap }));
+    const row =
+      before ?? (await insert(client, published, input, { guestHash, now, cap, language }));
     if ('refusal' in row) return row;
     const subject = row.reservation_id;
     const key = await makePageKey(
@@ -89,7 +90,12 @@ async function insert(
   client: pg.PoolClient,
   published: PublishedShop,
   input: ReservationInput,
-  { guestHash, now, cap }: { guestHash: Buffer; now: number; cap: MailCap },
+  {
+    guestHash,
+    now,
+    cap,
+    language,
+  }: { guestHash: Buffer; now: number; cap: MailCap; language: string | null },
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const { shop } = published;
   const startsAt = Date.parse(input.startsAt);
@@ -121,13 +127,18 @@ async function insert(
       phone: input.phone.trim(),
       note: input.note.trim(),
       guest_hash: guestHash,
+      language,
       created_at: new Date(now),
       ...{ status: 'requested', source: 'guest', taken_by: null },
     },
     input.clientKey,
   );
   const mail = { shopId: shop.id, subject: row.reservation_id };
-  await askForMail(client, { ...mail, kind: 'reservation-requested', recipient: email }, now);
+  await askForMail(
+    client,
+    { ...mail, kind: 'reservation-requested', recipient: email, language },
+    now,
+  );
   // The request stands at the counter in any case.
   if (await takeMail(client, { shopId: shop.id, email: shop.email, now }, cap))
     await askForMail(client, { ...mail, kind: 'reservation-new', recipient: shop.email }, now);

@@ -24,10 +24,12 @@ export interface ReservationRow {
   source: 'guest' | 'phone' | 'walk-in';
   taken_by: string | null;
   sitting_id: string | null;
+  /** In which they asked; null: German. */
+  language: string | null;
 }
 
 const SELECT = `select shop_id, reservation_id, starts_at, ends_at, people, name, email, phone, note, status, reason,
-    version, guest_hash, created_at, source, taken_by, sitting_id from reservation where shop_id = $1`;
+    version, guest_hash, created_at, source, taken_by, sitting_id, language from reservation where shop_id = $1`;
 
 export function reservationView(row: ReservationRow): ReservationView {
   return {
@@ -118,12 +120,12 @@ export async function insertReservation(
 ): Promise<ReservationRow> {
   await client.query(
     `insert into reservation (shop_id, reservation_id, client_key, starts_at, ends_at, people, name, email, phone,
-        note, status, guest_hash, created_at, source, taken_by)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+        note, status, guest_hash, created_at, source, taken_by, language)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       ...[row.shop_id, row.reservation_id, clientKey, row.starts_at, row.ends_at, row.people],
       ...[row.name, row.email, row.phone, row.note, row.status, row.guest_hash, row.created_at],
-      ...[row.source, row.taken_by],
+      ...[row.source, row.taken_by, row.language],
     ],
   );
   return { ...row, reason: null, version: 1, sitting_id: null };

@@ -50,6 +50,14 @@ export interface PublishedShop {
 export const languagePath = (published: PublishedShop, language: string | null): string =>
   language !== null && published.inLanguage(language) ? `/${language}` : '';
 
+/** The language of a request where the shop has it, to be kept with what is told later; null: German. */
+export const keptLanguage = (published: PublishedShop, language: string): string | null =>
+  published.inLanguage(language) ? language : null;
+
+/** A German text in a language of the shop; what has no words there stays German. */
+export const saidIn = (published: PublishedShop, language: string | null, german: string): string =>
+  (language === null ? null : published.inLanguage(language)?.say(german)) ?? german;
+
 /** What changes from minute to minute without a new version. */
 export interface ShopState {
   soldOutDishes: ReadonlySet<string>;

@@ -119,6 +119,8 @@ export class TestBrowser {
   host = 'localhost';
   /** Where it is in the net, for servers that trust a proxy. */
   address: string | null = null;
+  /** Of the page it is on; null: German. */
+  language: string | null = null;
   readonly #app: FastifyInstance;
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -185,6 +187,7 @@ export class TestBrowser {
         host: this.host,
         ...(this.address === null ? {} : { 'x-forwarded-for': this.address }),
         ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
+        ...(this.language === null ? {} : { 'x-language': this.language }),
         'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

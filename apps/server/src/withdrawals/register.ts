@@ -1,3 +1,5 @@
+import { languageOf } from '../http/answer-language.ts';
+import { keptLanguage } from '../shops/shop-directory.ts';
 import type { FastifyInstance } from 'fastify';
 import { checkWithdrawal } from '@tischlein/domain/order/withdrawal-form.ts';
 import type { ShopsContext } from '../shops/context.ts';
@@ -17,36 +19,46 @@ const NO_FORM = refuse(404, {
 export function registerWithdrawals(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'withdrawContract', { rate: 'application' }, async ({ params, body }) => {
-    // A shop that is offline has still sold things.
-    const shop = context.shops.byId(params.shopId)?.shop;
-    if (shop?.settings.withdrawalForm !== 'on') return NO_FORM;
-    const form = checkWithdrawal(body.formData);
-    if (Object.keys(form).length > 0)
-      return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
-    const { name, email, order } = body.formData;
-    const now = context.now();
-    const cap = askedMailCap(context.config.rateLimitFactor);
-    const received = await transaction(pool, async (client) => {
-      await lockMailsTo(client, [shop.email, email]);
-      const { row, isNew } = await addWithdrawal(client, shop.id, body.formData, now);
-      if (!isNew) return row.received_at;
-      const mail = async (kind: PageMailKind, recipient: string) => {
-        if (await takeMail(client, { shopId: shop.id, email: recipient, now }, cap))
-          await askForMail(
-            client,
-            { shopId: shop.id, kind, subject: row.withdrawal_id, recipient },
-            now,
-          );
-      };
-      await mail('withdrawal-received', email);
-      await mail('withdrawal', shop.email);
-      const detail = `Widerruf von ${name}: ${order}. Er steht in der Mail an ${shop.email}.`;
-      const alert = { shopId: shop.id, orderId: null, kind: 'withdrawal' as const, detail };
-      await alertStaff(client, { ...alert, at: now });
-      return row.received_at;
-    });
-    context.live.notify();
-    return { receivedAt: received.toISOString() };
-  });
+  registerCall(
+    app,
+    'withdrawContract',
+    { rate: 'application' },
+    async ({ params, body, request }) => {
+      // A shop that is offline has still sold things.
+      const published = context.shops.byId(params.shopId);
+      const shop = published?.shop;
+      if (shop?.settings.withdrawalForm !== 'on') return NO_FORM;
+      const form = checkWithdrawal(body.formData);
+      if (Object.keys(form).length > 0)
+        return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
+      const { name, email, order } = body.formData;
+      const now = context.now();
+      const cap = askedMailCap(context.config.rateLimitFactor);
+      const received = await transaction(pool, async (client) => {
+        await lockMailsTo(client, [shop.email, email]);
+        const { row, isNew } = await addWithdrawal(client, shop.id, body.formData, now);
+        if (!isNew) return row.received_at;
+        const mail = async (kind: PageMailKind, recipient: string, language: string | null) => {
+          if (await takeMail(client, { shopId: shop.id, email: recipient, now }, cap))
+            await askForMail(
+              client,
+              { shopId: shop.id, kind, subject: row.withdrawal_id, recipient, language },
+              now,
+            );
+        };
+        await mail(
+          'withdrawal-received',
+          email,
+          published && keptLanguage(published, languageOf(request)),
+        );
+        await mail('withdrawal', shop.email, null);
+        const detail = `Widerruf von ${name}: ${order}. Er steht in der Mail an ${shop.email}.`;
+        const alert = { shopId: shop.id, orderId: null, kind: 'withdrawal' as const, detail };
+        await alertStaff(client, { ...alert, at: now });
+        return row.received_at;
+      });
+      context.live.notify();
+      return { receivedAt: received.toISOString() };
+    },
+  );
 }
