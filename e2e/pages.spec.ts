@@ -349,8 +349,8 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Gesetzliche Gewährleistung');
   await expect(guest.locator('[data-part="static-text"]')).not.toBeEmpty();
   await expectAccessible(guest);
-  // Once, with its document.
-  expect(steps).toEqual(['/static/gewaehrleistung']);
+  // Once, with its document; a dialog leaves an entry of its own on the page below.
+  expect(steps.filter((path) => path !== '/')).toEqual(['/static/gewaehrleistung']);
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
   const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
   const filled = guest.locator('form').filter({ has: send });

@@ -6,7 +6,7 @@ const LITERAL = [
   'Bitte nutze den PayPal Button unter den Zahlungsmitteln um deine Bestellung abzuschließen.',
   'Wähle Deinen Rabatt',
   'Wir benötigen Deine Adresse damit wir Dich',
-  /^(?:Erstellt v|V)on Dir$/,
+  /^(?:Erstellt v|V)on Dir(?:\{…\})?$/,
   '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
 ];
 /** Commands and markup hold quotation marks that are no text. */

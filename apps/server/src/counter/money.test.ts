@@ -103,6 +103,7 @@ describe('the money of an order', () => {
     const payments = () => staff.get(`${COUNTER}/orders/${orderId}/payments`);
     expect((await payments()).json()).toEqual({
       entries: [],
+      purses: [],
       refunds: [],
       refundable: 0,
       byHand: null,
