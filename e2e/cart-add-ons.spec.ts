@@ -121,13 +121,16 @@ test('what this device ordered last is marked, and made up again with one tap', 
   let making = await openDish(guest, 'Pizza Margherita');
   await expect(making.getByRole('button', { name: /^Wie letztes Mal/ })).toBeHidden();
   await making.getByRole('button', { name: 'ABBRECHEN' }).click();
-  await quickOrder(guest);
+  await quickOrder(guest, {
+    items: [{ ...dish('pizza-margherita', 'gross'), note: 'gut durch' }],
+  });
   await guest.reload();
   await guest.mouse.move(5, 5);
   await expect(row(guest, 'Pizza Margherita')).toContainText('Zuletzt bestellt');
   making = await openDish(guest, 'Pizza Margherita');
-  await making.getByRole('button', { name: /^Wie letztes Mal: / }).click();
+  await making.getByRole('button', { name: 'Wie letztes Mal: Groß, „gut durch“' }).click();
   await expect(making.getByRole('radio', { name: /^Groß/ })).toBeChecked();
+  await expect(making.getByLabel('Anmerkung an die Küche')).toHaveValue('gut durch');
   await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
   await expect(dialog(guest, 'Pizza Margherita')).toBeHidden();
   await expect(await openCart(guest)).toContainText('Groß');

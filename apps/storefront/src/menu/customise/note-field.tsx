@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MAX_NOTE } from '@tischlein/domain/cart/cart.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
+import { useSelected } from './listened.ts';
 import type { Making } from './making.ts';
 
 /** From so many characters on the guest is told how many are left. */
@@ -8,28 +9,31 @@ const COUNTED_FROM = 100;
 
 /** A line to the kitchen about this dish, where the owner allows one. */
 export function NoteField({ making }: { making: Making }) {
-  const [first] = useState(() => making.read().draft.note ?? '');
-  const [length, setLength] = useState(first.length);
-  const left = MAX_NOTE - length;
+  const input = useRef<HTMLInputElement>(null);
+  const note = useSelected(making.later, ({ draft }) => draft.note ?? '');
+  // 'Wie letztes Mal' brings one; whoever types is left alone.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = note;
+  }, [note]);
+  const left = MAX_NOTE - note.length;
   return (
     <TextField
+      ref={input}
       label="Anmerkung an die Küche"
       name="note"
-      defaultValue={first}
+      defaultValue={note}
       maxLength={MAX_NOTE}
       enterKeyHint="done"
       autoComplete="off"
       hint={
-        length < COUNTED_FROM
+        note.length < COUNTED_FROM
           ? 'Zum Beispiel „gut durch“. Allergien sagst du uns bitte am Telefon.'
           : left === 1
             ? 'Noch 1 Zeichen.'
             : `Noch ${left} Zeichen.`
       }
-      onChange={({ target: { value } }) => {
-        setLength(value.length);
-        making.change((now) => ({ ...now, note: value }));
-      }}
+      onChange={({ target: { value } }) => making.change((now) => ({ ...now, note: value }))}
     />
   );
 }

@@ -19,4 +19,5 @@ it.each([
     { sizeName: null, extras: [], without: ['Gurke', 'Senf', 'Zwiebeln'] },
     'ohne Gurke, Senf und Zwiebeln',
   ],
+  [{ sizeName: 'Groß', extras: [], without: [], note: 'gut durch' }, 'Groß, „gut durch“'],
 ])('%j', (item, text) => expect(lastTimeText(item)).toBe(text));

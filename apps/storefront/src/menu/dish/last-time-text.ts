@@ -1,11 +1,12 @@
 import type { ExportedDish } from '@tischlein/domain/cart/exported-cart.ts';
 
-/** 'Groß, mit Käserand und 2 × Dip, ohne Zwiebeln'; '' where nothing was chosen. */
+/** 'Groß, mit Käserand und 2 × Dip, ohne Zwiebeln, „gut durch“'; '' where nothing was chosen. */
 export function lastTimeText({
   sizeName,
   extras,
   without,
-}: Pick<ExportedDish, 'sizeName' | 'extras' | 'without'>): string {
+  note,
+}: Pick<ExportedDish, 'sizeName' | 'extras' | 'without' | 'note'>): string {
   const chosen = extras
     .filter(({ type }) => type !== 'deposit')
     .map(({ amount, itemName }) => (amount > 1 ? `${amount} × ${itemName}` : itemName));
@@ -13,6 +14,7 @@ export function lastTimeText({
     sizeName,
     chosen.length > 0 && `mit ${listed(chosen)}`,
     without.length > 0 && `ohne ${listed(without)}`,
+    note && `„${note}“`,
   ]
     .filter(Boolean)
     .join(', ');
