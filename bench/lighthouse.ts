@@ -16,6 +16,9 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** Lighthouse's phone. */
+const SCREEN = { mobile: true, width: 412, height: 823, disabled: false } as const;
+
 type Throttling = 'simulate' | 'devtools';
 
 interface Seen {
@@ -26,10 +29,29 @@ interface Seen {
   shift: number;
 }
 
+interface Visit {
+  throttling: Throttling;
+  /** Pixels for each point of the screen. */
+  density: number;
+  /** The page was opened before: cache and service worker are there. */
+  isSecond: boolean;
+  /** At most, where the largest thing is a fetched picture. */
+  lcpTargetMs: number | null;
+}
+
+const VISITS: readonly Visit[] = [
+  { throttling: 'devtools', density: 1.75, isSecond: false, lcpTargetMs: 1_400 },
+  { throttling: 'devtools', density: 3, isSecond: false, lcpTargetMs: 1_400 },
+  { throttling: 'devtools', density: 1.75, isSecond: true, lcpTargetMs: 500 },
+  { throttling: 'simulate', density: 1.75, isSecond: false, lcpTargetMs: null },
+];
+const BLOCKING_TARGET_MS = 50;
+const SHIFT_TARGET = 0.01;
+
 /** A page as Lighthouse sees it on a phone: medians of five. */
-async function measurePage(url: string, throttling: Throttling): Promise<Seen> {
+async function measurePage(url: string, visit: Visit): Promise<Seen> {
   const results: Result[] = [];
-  for (let run = 0; run < RUNS; run += 1) results.push(await measureOnce(url, throttling));
+  for (let run = 0; run < RUNS; run += 1) results.push(await measureOnce(url, visit));
   const categories = Object.keys(results[0]?.categories ?? {});
   const score = (id: string) =>
     median(results.map((one) => (one.categories[id]?.score ?? 0) * 100));
@@ -43,25 +65,32 @@ async function measurePage(url: string, throttling: Throttling): Promise<Seen> {
   };
 }
 
-async function measureOnce(url: string, throttlingMethod: Throttling): Promise<Result> {
+async function measureOnce(url: string, visit: Visit): Promise<Result> {
   const chrome = await chromeLauncher.launch({
     chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     chromeFlags: CHROMIUM_FLAGS,
   });
   try {
-    const config: Config = {
-      extends: 'lighthouse:default',
-      settings: {
-        throttlingMethod,
-        onlyCategories: [...CATEGORIES],
-      },
-    };
-    const outcome = await lighthouse(url, { port: chrome.port, logLevel: 'error' }, config);
-    if (!outcome) throw new Error('Lighthouse gave no result');
-    return outcome.lhr;
+    const first = await look(url, chrome.port, visit, false);
+    return visit.isSecond ? await look(url, chrome.port, visit, true) : first;
   } finally {
     chrome.kill();
   }
+}
+
+async function look(url: string, port: number, visit: Visit, isSecond: boolean): Promise<Result> {
+  const config: Config = {
+    extends: 'lighthouse:default',
+    settings: {
+      throttlingMethod: visit.throttling,
+      onlyCategories: [...CATEGORIES],
+      disableStorageReset: isSecond,
+      screenEmulation: { ...SCREEN, deviceScaleFactor: visit.density },
+    },
+  };
+  const outcome = await lighthouse(url, { port, logLevel: 'error' }, config);
+  if (!outcome) throw new Error('Lighthouse gave no result');
+  return outcome.lhr;
 }
 
 function median(values: number[]): number {
@@ -69,46 +98,43 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-const PERFORMANCE_TARGET = 98;
-const LCP_TARGET_MS = 1800;
+const PERFORMANCE_TARGET = 100;
 
-/** The menu page of the demo pizzeria under both kinds of throttling. */
+const HEAD = [
+  ...['Visit', 'Throttling', 'Pixels', 'Performance', 'Accessibility', 'Best practices', 'SEO'],
+  ...['Largest paint', 'Blocking', 'Shift'],
+];
+
+/** The menu page of the demo pizzeria: a first visit at two densities, a second one, and the simulated network. */
 export async function benchLighthouse(): Promise<TableReport> {
   const world = await startWorld();
   try {
     const shop = world.shops.find(({ slug }) => slug === null);
     if (!shop) throw new Error('no demo shop');
-    // A picture is made when it is first asked for.
-    await measureOnce(shop.url, 'simulate');
-    const table = [
-      [
-        'Throttling',
-        'Performance',
-        'Accessibility',
-        'Best practices',
-        'SEO',
-        'Largest paint',
-        'Blocking',
-        'Shift',
-      ],
-    ];
+    const table = [HEAD];
     const missed: string[] = [];
-    for (const throttling of ['devtools', 'simulate'] as const) {
-      const seen = await measurePage(shop.url, throttling);
+    for (const visit of VISITS) {
+      // A picture is made when it is first asked for.
+      await measureOnce(shop.url, visit);
+      const seen = await measurePage(shop.url, visit);
       const scores = CATEGORIES.map((id) => Math.round(seen.scores[id] ?? 0));
+      const [name, density] = [visit.isSecond ? 'second' : 'first', String(visit.density)];
       table.push([
-        throttling,
-        ...scores.map(String),
+        ...[name, visit.throttling, density, ...scores.map(String)],
         `${(seen.lcpMs / 1000).toFixed(2)} s`,
         `${Math.round(seen.tbtMs)} ms`,
         seen.shift.toFixed(3),
       ]);
+      const miss = (what: string) =>
+        missed.push(`${name} visit, ${visit.throttling}, ${density} pixels: ${what}`);
       CATEGORIES.forEach((id, index) => {
         const wanted = id === 'performance' ? PERFORMANCE_TARGET : 100;
-        if ((scores[index] ?? 0) < wanted) missed.push(`${throttling}: ${id} ${scores[index]}`);
+        if ((scores[index] ?? 0) < wanted) miss(`${id} ${scores[index]}`);
       });
-      if (throttling === 'devtools' && seen.lcpMs > LCP_TARGET_MS)
-        missed.push(`${throttling}: largest paint after ${Math.round(seen.lcpMs)} ms`);
+      if (visit.lcpTargetMs !== null && seen.lcpMs > visit.lcpTargetMs)
+        miss(`largest paint after ${Math.round(seen.lcpMs)} ms`);
+      if (seen.tbtMs > BLOCKING_TARGET_MS) miss(`blocked for ${Math.round(seen.tbtMs)} ms`);
+      if (seen.shift > SHIFT_TARGET) miss(`shift ${seen.shift.toFixed(3)}`);
     }
     return { table, missed };
   } finally {

@@ -261,7 +261,7 @@ export function lighthouseSection(
 
 ${markdownTable(rows)}
 
-Measured on ${facts.date}, commit ${facts.commit}. Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already made. Wanted: performance 98, the other three 100, and the largest paint within 1.8 s under devtools throttling. ${missed.length === 0 ? 'All reached.' : `Missed: ${missed.join('; ')}.`} What is loaded before the menu can be used is counted by \`npm test -- size\`.
+Measured on ${facts.date}, commit ${facts.commit}. Lighthouse 12 for mobile in headless Chromium, medians of five, pictures already made. Wanted: 100 everywhere, and under devtools throttling the largest paint within 1.4 s at a first visit (its largest thing is a fetched picture) and 0.5 s at a second one, blocking of at most 50 ms, shift of at most 0.01. ${missed.length === 0 ? 'All reached.' : `Missed: ${missed.join('; ')}.`} What is loaded before the menu can be used is counted by \`npm test -- size\`.
 `;
 }
 
