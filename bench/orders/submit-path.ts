@@ -16,7 +16,8 @@ import { orderBody, quoteTotal } from './order-requests.ts';
 // Left out: what runs beside it (jobs, streams, probes), and what any call passes before its own code (limits, cookies,
 // headers), known from a pause and from a submit that is no order at all.
 const SOURCES = path.join(ROOT, 'apps/server/src/');
-const PAUSE_MS = 1_500;
+/** Longer than whatever looks regularly whether there is something to do. */
+const PAUSE_MS = 2_500;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tischlein-path-'));
 const env = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };

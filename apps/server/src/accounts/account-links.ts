@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { AccountAddress } from '@tischlein/domain/account/account.ts';
 import { deliverableAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { randomToken } from '../http/secret-token.ts';
-import { lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
+import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { recordEvent } from '../db/transaction.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { askForLink } from './account-links.ts';
-import { askedMailCap } from '../guests/guest-mails.ts';
+import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { userView } from './account-rows.ts';
 import { transaction } from '../db/transaction.ts';
 import { endAccountSession, setAccountCookie, startAccountSession } from './account-session.ts';
@@ -52,7 +52,7 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
       typedEmail: body.email,
       shopId: published.shop.id,
       now: context.now(),
-      mailCap: askedMailCap(context.config.rateLimitFactor),
+      mailCap: requestedMailCap(context.config.rateLimitFactor),
       language: keptLanguage(published, languageOf(request)),
     };
     if (published.shop.settings.unknownLogin === 'told' && !(await isKnown(input)))

@@ -7,7 +7,7 @@ import { advertisingText } from '@tischlein/domain/order/advertising-version.ts'
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { askForSignUp } from './account-links.ts';
-import { askedMailCap } from '../guests/guest-mails.ts';
+import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { linkOrder } from './account-rows.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
@@ -68,7 +68,7 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
         realm,
         email: normalAddress(order.form.email),
         typedEmail: order.form.email,
-        mailCap: askedMailCap(context.config.rateLimitFactor),
+        mailCap: requestedMailCap(context.config.rateLimitFactor),
         guestHash: hashToken(guest),
         details: {
           name: order.form.name,

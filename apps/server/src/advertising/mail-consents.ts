@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import { KEPT_DAYS } from '../legal/kept.ts';
-import { lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
+import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { stillAgrees, type OptOut } from './opt-outs.ts';
 import { askForMail } from '../mail/page-mails.ts';
 

@@ -7,7 +7,8 @@ import { isMailingType, type MailingType } from '@tischlein/domain/mailing/maili
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
+import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { requestedMailCap, type MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { confirmConsent } from './mail-consents.ts';
 import { optOut, optOutOfAll } from './opt-outs.ts';
 import { readPageKey } from '../mail/page-keys.ts';
@@ -58,7 +59,7 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
           type,
           email: normalAddress(email),
           now: context.now(),
-          cap: askedMailCap(context.config.rateLimitFactor),
+          cap: requestedMailCap(context.config.rateLimitFactor),
           language: keptLanguage(published, languageOf(request)),
         }),
       );

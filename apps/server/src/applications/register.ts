@@ -3,7 +3,8 @@ import { checkApplication } from '@tischlein/domain/job/application-form.ts';
 import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { addApplication, endApplication, listApplications } from './applications.ts';
-import { askedMailCap, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
@@ -31,7 +32,7 @@ export function registerJobPage(app: FastifyInstance, context: ShopsContext): vo
     if (Object.keys(form).length > 0)
       return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
     const now = context.now();
-    const cap = askedMailCap(context.config.rateLimitFactor);
+    const cap = requestedMailCap(context.config.rateLimitFactor);
     await transaction(pool, async (client) => {
       await lockMailsTo(client, [shop.email]);
       const id = await addApplication(client, shop.id, job, body.formData, now);

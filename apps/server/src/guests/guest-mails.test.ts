@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { askedMailCap, lockMailsTo, orderMailCap, takeMail } from './guest-mails.ts';
+import { lockMailsTo, takeMail } from './guest-mails.ts';
+import { orderMailCap, requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { transaction } from '../db/transaction.ts';
 
-const CAP = askedMailCap(1);
+const CAP = requestedMailCap(1);
 const OFF = { open: null, hour: null };
 const UNLIMITED = { device: OFF, phone: OFF, email: OFF, address: OFF };
 const HOUR = 3_600_000;

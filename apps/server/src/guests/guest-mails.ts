@@ -1,33 +1,7 @@
 import type pg from 'pg';
+import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { markOf, type GuestMark } from '../orders/guest-marks.ts';
-
-/** Mails to one address within an hour and a day, over all shops: whoever asks for them, a mailbox is not flooded. */
-export interface MailCap {
-  hour: number;
-  day: number;
-}
-
-/** Of mails that anybody can ask for without ordering. */
-const ASKED: MailCap = { hour: 20, day: 60 };
-/** With the confirmations of orders. More: asking for other mails must not keep a guest from ordering. */
-const WITH_ORDERS: MailCap = { hour: 40, day: 120 };
-const DAYS_HOURS = 3;
-/** `place_orders` looks no further back. */
-const MAX_COUNTED = 1000;
-
-/** `factor` multiplies it, as it does the other limits. */
-export const askedMailCap = (factor: number): MailCap => ({
-  hour: ASKED.hour * factor,
-  day: ASKED.day * factor,
-});
-
-/** A shop that lets one address order more an hour also sends it the confirmations. */
-export function orderMailCap(ordersAnHour: number | null, factor: number): MailCap {
-  const hour = Math.max(WITH_ORDERS.hour, ordersAnHour ?? 0);
-  const day = Math.min(MAX_COUNTED, Math.max(WITH_ORDERS.day, hour * DAYS_HOURS));
-  return { hour: hour * factor, day: day * factor };
-}
 
 const markOfAddress = (email: string): GuestMark => markOf(`email ${normalAddress(email)}`);
 

@@ -15,7 +15,7 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { isHeldWhole } from './table-order.ts';
 import type { Submission } from './submission.ts';
-import { orderMailCap } from '../guests/guest-mails.ts';
+import { orderMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { markOf, markOfHash, type GuestMark } from '../orders/guest-marks.ts';
 
 /** The row of a checked order, with what its guest's orders are counted by. */
@@ -25,7 +25,7 @@ export function newOrder(
   submission: Submission,
   order: CheckedOrder,
 ): NewOrder {
-  const { submit, guestHash, requestHash, session } = submission;
+  const { submit, guestHash, requestHash, session, language } = submission;
   const now = clock();
   const { quote } = order;
   // Where nothing is left to pay, no payment is waited for.
@@ -59,7 +59,7 @@ export function newOrder(
       advertisingVersion: submit.advertisingVersion,
       confirmedAge: submit.confirmedAge,
       ...(submit.acceptLegal ? { terms: published.terms.hash } : {}),
-      ...(published.inLanguage(submission.language) ? { language: submission.language } : {}),
+      ...(published.publicShop.languages.includes(language) ? { language } : {}),
     },
     lines: quote.lines.map((line, index) => ({
       line: index,

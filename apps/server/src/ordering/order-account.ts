@@ -4,7 +4,7 @@ import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { askForSignUp } from '../accounts/account-links.ts';
-import type { MailCap } from '../guests/guest-mails.ts';
+import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { changeAccount, linkOrder, type AccountRow } from '../accounts/account-rows.ts';
 import { askToConfirm } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';

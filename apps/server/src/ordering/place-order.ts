@@ -1,6 +1,6 @@
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
-import { askedMailCap } from '../guests/guest-mails.ts';
+import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import type { GuestSession } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
 import { endOrder } from '../payments/end-order.ts';
@@ -89,7 +89,7 @@ async function checkAndWrite(
   if (submit.acceptLegal) await writers.terms.keep(published.terms, context.now());
   const linked = [...checked.order.linkedWrites];
   if (submit.account || submit.createAccount || submit.acceptAdvertising) {
-    const mailCap = askedMailCap(context.config.rateLimitFactor);
+    const mailCap = requestedMailCap(context.config.rateLimitFactor);
     const inLanguage = { ...submit, language: submission.language };
     linked.push(...accountWrites(published, inLanguage, account, guestHash, mailCap));
   }

@@ -9,7 +9,8 @@ import {
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { askedMailCap, countMail, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { countMail, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import {
   freeFor,
@@ -186,7 +187,7 @@ async function tellRestaurant(
 ): Promise<void> {
   const shopId = shop.id;
   await countMail(client, { shopId, email: row.email, now });
-  const cap = askedMailCap(context.config.rateLimitFactor);
+  const cap = requestedMailCap(context.config.rateLimitFactor);
   // It is seen at the counter in any case.
   if (!(await takeMail(client, { shopId, email: shop.email, now }, cap))) return;
   const mail = { shopId, subject: row.reservation_id, recipient: shop.email };

@@ -6,7 +6,8 @@ import { reservationTimes } from '@tischlein/domain/reservation/reservation-time
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { askedMailCap, lockMailsTo, takeMail, type MailCap } from '../guests/guest-mails.ts';
+import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { requestedMailCap, type MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { makePageKey } from '../mail/page-keys.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import {
@@ -65,7 +66,7 @@ export async function requestReservation(
       refusal: refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form }),
     };
   const now = context.now();
-  const cap = askedMailCap(context.config.rateLimitFactor);
+  const cap = requestedMailCap(context.config.rateLimitFactor);
   const made = await transaction(context.database.pool, async (client) => {
     await lockMailsTo(client, [input.email, shop.email]);
     await lockSeats(client, shop.id);

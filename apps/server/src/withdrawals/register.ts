@@ -3,7 +3,8 @@ import { keptLanguage } from '../shops/shop-directory.ts';
 import type { FastifyInstance } from 'fastify';
 import { checkWithdrawal } from '@tischlein/domain/order/withdrawal-form.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { askedMailCap, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import { addWithdrawal } from './withdrawals.ts';
 import { transaction } from '../db/transaction.ts';
@@ -33,7 +34,7 @@ export function registerWithdrawals(app: FastifyInstance, context: ShopsContext)
         return refuse(400, { error: 'form', message: 'Bitte prüfe deine Angaben.', form });
       const { name, email, order } = body.formData;
       const now = context.now();
-      const cap = askedMailCap(context.config.rateLimitFactor);
+      const cap = requestedMailCap(context.config.rateLimitFactor);
       const received = await transaction(pool, async (client) => {
         await lockMailsTo(client, [shop.email, email]);
         const { row, isNew } = await addWithdrawal(client, shop.id, body.formData, now);
