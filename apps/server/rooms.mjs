@@ -19,7 +19,9 @@ export const ROOMS = [
     name: 'jobs',
     owns: 'the job runner, its timetable, and jobs made of events; what is to run is handed in',
     writes: ['job_schedule', 'relay_cursor'],
-    also: { event: 'the log of another database is healed together with the cursor over it' },
+    also: {
+      event: 'a log restored from another cluster is stamped anew together with the cursor over it',
+    },
   },
   {
     name: 'legal',

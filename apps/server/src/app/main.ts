@@ -16,7 +16,7 @@ import { databaseEvents } from '../live/database-events.ts';
 import type { EventTopic } from '../db/event-topic.ts';
 import { startJobs } from './start-jobs.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
-import { healForeignLog } from '../jobs/relay.ts';
+import { restampRestoredLog } from '../jobs/restamp-log.ts';
 import type { Geocoder } from '../places/geocoder/geocoder.ts';
 import { opensAccount } from '../payments/accounts.ts';
 import { ORDER_HOOKS } from './order-hooks.ts';
@@ -97,7 +97,7 @@ export async function startServer(
       production: config.production,
       isCopy: config.copyOfProduction,
     });
-    await healForeignLog(database.pool);
+    await restampRestoredLog(database.pool);
     await normalizeAddresses(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
     await tellClosedAccounts(context);

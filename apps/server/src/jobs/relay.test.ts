@@ -2,7 +2,8 @@ import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCursor } from '../live/event-log.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { ensureRelayCursor, healForeignLog, relayEvents } from './relay.ts';
+import { ensureRelayCursor, relayEvents } from './relay.ts';
+import { restampRestoredLog } from './restamp-log.ts';
 import { retentionTask } from '../retention/retention.ts';
 
 let server: TestServer;
@@ -95,7 +96,7 @@ describe('from events to jobs', () => {
     await pool.query(`update relay_cursor set tx = '900000000001', id = 0 where name = 'jobs'`);
     await relay();
     expect(await jobs()).toEqual([]);
-    await healForeignLog(pool);
+    await restampRestoredLog(pool);
     await relayedAre(['waiting']);
     await clear();
   });

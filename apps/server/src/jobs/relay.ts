@@ -4,7 +4,7 @@ import { currentCursor, isAfter, parseCursor, readEvents, type Cursor } from '..
 
 /** Few at a time: under a rush the kitchen's orders come before the mails. */
 const BATCH = 50;
-const CURSOR = 'jobs';
+export const JOBS_CURSOR = 'jobs';
 
 export interface RelayedEvent {
   shopId: string;
@@ -64,7 +64,7 @@ export async function relayEvents(
   pool: pg.Pool,
   jobsOf: (events: RelayedEvent[]) => RelayedJob[],
 ): Promise<boolean> {
-  const outcome = await consumeEvents(pool, CURSOR, BATCH, async (client, events) => {
+  const outcome = await consumeEvents(pool, JOBS_CURSOR, BATCH, async (client, events) => {
     const jobs = jobsOf(events);
     if (jobs.length > 0)
       await client.query(
@@ -83,7 +83,7 @@ async function isAnyAfter(client: pg.PoolClient, cursor: Cursor): Promise<boolea
 
 /** The relay starts at the beginning of the log. */
 export async function ensureRelayCursor(pool: pg.Pool): Promise<void> {
-  await startCursor(pool, CURSOR, 'beginning');
+  await startCursor(pool, JOBS_CURSOR, 'beginning');
 }
 
 /** Where a purpose starts that has not seen any event yet. */
@@ -97,24 +97,4 @@ export async function startCursor(
     `insert into relay_cursor (name, tx, id) values ($1, $2::xid8, $3) on conflict (name) do nothing`,
     [purpose, String(tx), String(id)],
   );
-}
-
-/**
- * After a restore into another cluster, transaction numbers of the log may lie in that cluster's future, where no
- * reader would see them. They are stamped anew, behind everything the relay has done.
- */
-export async function healForeignLog(pool: pg.Pool): Promise<void> {
-  await transaction(pool, async (client) => {
-    const foreign = await client.query(
-      `select 1 from event where tx > pg_current_xact_id() union all
-        select 1 from relay_cursor where tx > pg_current_xact_id() limit 1`,
-    );
-    if (foreign.rowCount === 0) return;
-    await client.query(
-      `delete from event e using relay_cursor c where c.name = $1 and (e.tx, e.id) <= (c.tx, c.id)`,
-      [CURSOR],
-    );
-    await client.query(`update event set tx = pg_current_xact_id()`);
-    await client.query(`update relay_cursor set tx = '0', id = 0`);
-  });
 }

@@ -10,8 +10,8 @@ import { sameBytes } from '../http/secret-token.ts';
 import { orderAnswer } from './order-answer.ts';
 import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
 
-// The same order sent twice. The browser makes a key for what it orders (`clientKey`) and sends it again until it has an
-// answer; the database has at most one order under a key.
+// The same order sent twice. The browser makes a key for a cart (`clientKey`) and sends it with every try, until the order
+// is taken; the database has at most one order under a key.
 
 export type OrderAnswer = CallResult<Calls['placeOrder']>;
 

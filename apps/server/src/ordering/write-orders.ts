@@ -31,7 +31,7 @@ export function orderWriters({
   const notify = () => live.notify();
   return {
     terms: new TermsKeeper(pool),
-    writeBatched: writeBatched(pool, notify),
+    writeBatched: batchWriter(pool, notify),
     async writeWithLinked(order, linked) {
       const written = await writeWithLinked(pool, order, linked);
       notify();
@@ -76,7 +76,7 @@ const MIN_FOR_PARALLEL_WRITE = 12;
  * are being written share the next statement, which is a transaction of its own: a busy shop's counter row and the disk
  * flush are paid once for many. Answered only after the commit.
  */
-function writeBatched(
+function batchWriter(
   pool: pg.Pool,
   onWritten: () => void,
 ): (order: NewOrder) => Promise<InsertOutcome> {

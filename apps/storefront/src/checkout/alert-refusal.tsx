@@ -8,8 +8,8 @@ import { phoneHref } from '../base/phone-href.ts';
 
 const atTable = () => inTableMode(useTable.getState());
 
-/** Whether a failure is told above the button with a way to try again, else as an alert. */
-export function isToldBelow({ status }: RequestFailure): boolean {
+/** Whether a failure is shown above the button with a way to try again, else as an alert. */
+export function isShownAtButton({ status }: RequestFailure): boolean {
   return atTable() ? status === null : status !== 400;
 }
 

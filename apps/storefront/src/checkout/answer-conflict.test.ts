@@ -3,7 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { questions } from '@tischlein/ui/ask-dialog.ts';
 import { checkoutKey } from '../session/checkout-key.ts';
 import { answerConflict } from './answer-conflict.tsx';
-import type { OrderAttempt } from './send-order.ts';
+import type { OrderAttempt } from './order-body.ts';
 
 const SHOP = { id: 'shop' } as PublicShop;
 const stored = new Map<string, string>();

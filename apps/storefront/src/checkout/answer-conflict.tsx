@@ -13,7 +13,8 @@ import { refreshShop } from '../session/refresh-shop.ts';
 import { alertRefusal } from './alert-refusal.tsx';
 import { confirmNewPrice } from './new-price.tsx';
 import { problemList } from './ready-to-order.ts';
-import type { OrderAttempt, OrderOutcome } from './send-order.ts';
+import type { OrderAttempt } from './order-body.ts';
+import type { OrderOutcome } from './send-order.ts';
 import { settleFreeItems } from './settle-free-items.tsx';
 
 /** What to send again after a conflict was settled; null: back to the form. */

@@ -14,7 +14,8 @@ import { cartItems, setCart } from '../session/cart-store.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { onTracked, type TrackedEvent } from '../session/track.ts';
-import { orderPrint, sendOrder, type OrderAttempt } from './send-order.ts';
+import { orderPrint, type OrderAttempt } from './order-body.ts';
+import { sendOrder } from './send-order.ts';
 
 const MENU = indexMenu(CASE_MENU);
 const SHOP = { id: 'shop' } as PublicShop;

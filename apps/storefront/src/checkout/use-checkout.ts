@@ -19,12 +19,12 @@ import { useShop } from '../session/shop-context.tsx';
 import { hasAcceptedBefore, type ConsentValues } from './consents.tsx';
 import { alertFailure } from './alert-refusal.tsx';
 import { openPayment } from './open-payment.ts';
-import { placeOrder, type PlacedOrder } from './place-order.ts';
 import { readyToOrder, toldClosed } from './ready-to-order.ts';
-import type { OrderAttempt } from './send-order.ts';
+import type { OrderAttempt } from './order-body.ts';
+import { sendUntilTaken, type SentOrder } from './send-until-taken.ts';
 import { showFirst } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import { watchQuestions } from './unless-asked.ts';
+import { watchQuestions } from './watch-questions.ts';
 import { usePayment } from './use-payment.ts';
 import { useSteps } from './use-steps.ts';
 import { useVisit } from './use-visit.ts';
@@ -96,22 +96,22 @@ export function useCheckout(
   });
 
   /**
-   * Everything between a press and an order that is taken; null: nothing was sent. Without `resend` nothing is sent by
-   * itself after a question.
+   * Everything between a press and an order that is taken; null: nothing was sent. Without `resend` an answer of the guest
+   * sends nothing by itself.
    */
-  async function place(resend: boolean): Promise<PlacedOrder | null> {
+  async function checkAndSend(resend: boolean): Promise<SentOrder | null> {
     if (steps.isBusy()) return null;
     setFailure(null);
     payment.say(null);
     if (!checkAll()) return null;
     steps.send('submit');
     const wasAsked = watchQuestions();
-    let placed: PlacedOrder | null = null;
+    let sent: SentOrder | null = null;
     try {
       await holdFreeItems(async () => {
         if (!(await readyToOrder(shop, form.values))) return;
         if (wasAsked() && !resend) {
-          placed = { kind: 'settled', attempt: attempt() };
+          sent = { kind: 'settled', attempt: attempt() };
           return;
         }
         const onFailure = (failure: RequestFailure, failed: OrderAttempt) => {
@@ -119,22 +119,21 @@ export function useCheckout(
           setFailure(failure);
           if (table) void alertFailure(failure);
         };
-        const placing = { shop, form, onFailure, resend };
-        placed = await placeOrder(placing, attempt());
+        sent = await sendUntilTaken({ shop, form, onFailure, resend }, attempt());
       });
     } finally {
-      steps.send(taken(placed) ? 'placed' : 'refused');
+      steps.send(isTaken(sent) ? 'placed' : 'refused');
     }
-    return remember(placed);
+    keepConfirmedAddress(sent);
+    return sent;
   }
 
-  function remember(placed: PlacedOrder | null): PlacedOrder | null {
-    if (placed?.kind === 'settled' && placed.attempt.skipGoogleValidation)
-      confirmedAddress.current = formatAddress(placed.attempt.values);
-    return placed;
+  function keepConfirmedAddress(sent: SentOrder | null): void {
+    if (sent?.kind === 'settled' && sent.attempt.skipGoogleValidation)
+      confirmedAddress.current = formatAddress(sent.attempt.values);
   }
 
-  const wallet = useWallet({ steps, payment, place: () => place(false) });
+  const wallet = useWallet({ steps, payment, place: () => checkAndSend(false) });
 
   async function submit(): Promise<void> {
     if (steps.isBusy() || (await toldClosed())) return;
@@ -149,10 +148,10 @@ export function useCheckout(
         return;
       }
     }
-    const placed = await place(true);
-    if (placed?.kind !== 'taken') return;
-    const { order } = placed;
-    const method = placed.attempt.values.paymentMethod as PaymentMethod;
+    const sent = await checkAndSend(true);
+    if (sent?.kind !== 'taken') return;
+    const { order } = sent;
+    const method = sent.attempt.values.paymentMethod as PaymentMethod;
     payment.goOn(await openPayment(shop, order, method), order.orderId);
   }
 
@@ -174,7 +173,7 @@ export function useCheckout(
   };
 }
 
-const taken = (placed: PlacedOrder | null) => placed?.kind === 'taken';
+const isTaken = (sent: SentOrder | null) => sent?.kind === 'taken';
 
 /** Nothing is ticked, but what this guest ticked before they left to pay, and terms they have accepted before. */
 function consentsOfVisit(shop: PublicShop): ConsentValues {

@@ -10,7 +10,7 @@ import { useTable } from '../table-visit/table-store.ts';
 import { isPassing } from '../table/passing.ts';
 import { keepUnsent, useUnsent } from '../table/unsent.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import { orderBody, type OrderAttempt } from './send-order.ts';
+import { orderBody, type OrderAttempt } from './order-body.ts';
 
 /** A waiter's order that reaches nobody is kept on the device and sent later. Answers whether it is. */
 export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt) => boolean {

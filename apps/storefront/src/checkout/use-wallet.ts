@@ -9,10 +9,10 @@ import { forgetApproval, keepApproval, readApproval } from '../payment/wallet-ap
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { openPayment } from './open-payment.ts';
-import type { PlacedOrder } from './place-order.ts';
-import { orderPrint, type OrderAttempt } from './send-order.ts';
+import { orderPrint, type OrderAttempt } from './order-body.ts';
+import type { SentOrder } from './send-until-taken.ts';
 import { showPart } from './show-part.ts';
-import { NotYetError, unlessAsked } from './unless-asked.ts';
+import { NotYetError, unlessAsked } from './watch-questions.ts';
 import type { Payment } from './use-payment.ts';
 import type { Steps } from './use-steps.ts';
 
@@ -42,7 +42,7 @@ export interface WalletParts {
   steps: Steps;
   payment: Payment;
   /** Runs every check of the submit and places the order; null: the guest is asked to look at the form first. */
-  place: () => Promise<PlacedOrder | null>;
+  place: () => Promise<SentOrder | null>;
   /** The same for orders that say the same. */
   printOf?: (shop: PublicShop, attempt: OrderAttempt) => string;
   /** See `openPayment`. */

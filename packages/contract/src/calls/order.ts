@@ -50,7 +50,7 @@ export const orderSubmit = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{16,64}$/)
     .describe(
-      'Makes the submit idempotent: the same key gives the same order. Chosen by the browser, random.',
+      'Makes the submit idempotent: the same key gives the same order. Random, made by the browser once for a cart and sent with every try.',
     ),
   formValues,
   orderItems: tableOrderItems

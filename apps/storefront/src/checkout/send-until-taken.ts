@@ -1,13 +1,14 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
-import { alertFailure, isToldBelow } from './alert-refusal.tsx';
+import { alertFailure, isShownAtButton } from './alert-refusal.tsx';
 import { answerConflict } from './answer-conflict.tsx';
-import { sendOrder, type OrderAttempt, type TakenOrder } from './send-order.ts';
+import type { OrderAttempt } from './order-body.ts';
+import { sendOrder, type TakenOrder } from './send-order.ts';
 import { showFirst } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-export interface Placing {
+interface SendOptions {
   shop: PublicShop;
   form: Pick<CheckoutForm, 'set' | 'setErrors'>;
   /** A failure that may pass. */
@@ -16,18 +17,19 @@ export interface Placing {
   resend: boolean;
 }
 
-export type PlacedOrder =
+/** What became of an order, after the guest was asked what a conflict left open. */
+export type SentOrder =
   | { kind: 'taken'; order: TakenOrder; attempt: OrderAttempt }
   /** A conflict is settled; it may be sent like this. */
   | { kind: 'settled'; attempt: OrderAttempt }
   /** Back to the form; the guest has been told why. */
   | { kind: 'refused' };
 
-/** Sends an order until it is taken, or until something is left to the guest. */
-export async function placeOrder(
-  { shop, form, onFailure, resend }: Placing,
+/** Sends an order, and again with what the guest answers to a conflict, until it is taken or the guest has to change it. */
+export async function sendUntilTaken(
+  { shop, form, onFailure, resend }: SendOptions,
   first: OrderAttempt,
-): Promise<PlacedOrder> {
+): Promise<SentOrder> {
   for (let attempt = first; ;) {
     const outcome = await sendOrder(shop, attempt);
     if (outcome.kind === 'taken') {
@@ -41,7 +43,7 @@ export async function placeOrder(
       return { kind: 'refused' };
     }
     if (outcome.kind === 'failed') {
-      if (isToldBelow(outcome.failure)) onFailure(outcome.failure, attempt);
+      if (isShownAtButton(outcome.failure)) onFailure(outcome.failure, attempt);
       else await alertFailure(outcome.failure);
       return { kind: 'refused' };
     }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { confirmDialog, questions } from '@tischlein/ui/ask-dialog.ts';
-import { NotYetError, unlessAsked } from './unless-asked.ts';
+import { NotYetError, unlessAsked } from './watch-questions.ts';
 
 it('answers what comes of it when nothing is asked', async () => {
   expect(await unlessAsked(Promise.resolve('W-1'))).toBe('W-1');
