@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './project.mjs';
 
-export const OUT = join(ROOT, 'dist');
+const OUT = join(ROOT, 'dist');
 
 /** What each bundle offers. */
 const ENTRIES = {

@@ -14,7 +14,7 @@ export function checkNode(version = process.versions.node) {
 }
 
 /** npm writes its own lock file last; one that is older than ours belongs to an earlier state. */
-export function packagesAreCurrent(root = ROOT) {
+function packagesAreCurrent(root = ROOT) {
   const installed = join(root, 'node_modules/.package-lock.json');
   const wanted = join(root, 'package-lock.json');
   if (!existsSync(installed)) return false;

@@ -15,7 +15,7 @@ import { ROOT } from './project.mjs';
 const FOLDER = join(ROOT, '.cache', 'servers');
 
 /** A command would work on other data than the server that runs. */
-export class OtherDataError extends Error {
+class OtherDataError extends Error {
   /** @override */
   name = 'OtherDataError';
 }

@@ -18,7 +18,7 @@ export async function makeTables(url: string, migrations: string): Promise<void>
   await runMigrations({ connectionString: url });
 }
 
-export interface Report {
+interface Report {
   statements: number;
   /** What was prepared: a statement may be several texts. */
   texts: number;

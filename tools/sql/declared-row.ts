@@ -1,7 +1,7 @@
 import { TypeFlags, type Checker, type Signature, type Type } from 'typescript/unstable/sync';
 
 /** A column as a row type has it. */
-export interface DeclaredColumn {
+interface DeclaredColumn {
   /** 'string', 'number', 'boolean', 'Date', 'Buffer', 'any', or one of them with '[]'; else its text. */
   type: string;
   canBeNull: boolean;

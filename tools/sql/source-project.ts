@@ -123,7 +123,7 @@ export function fieldOf(object: ObjectLiteralExpression, name: string): Node | u
   throw new UnresolvedError(`nobody can read from the sources what ${name} is in an object`);
 }
 
-export const nameOf = (node: Node): string | undefined =>
+const nameOf = (node: Node): string | undefined =>
   'name' in node ? (node.name as Node | undefined)?.getText() : undefined;
 
 const isSame = (one: Node | undefined, other: Node): boolean =>

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Handed {
+interface Handed {
   token: string;
   printerId: string;
   data: string;
@@ -18,7 +18,7 @@ interface ResultBody {
   trouble: string[];
 }
 
-export interface Target {
+interface Target {
   printerId: string;
   host: string;
   port: number;

@@ -6,7 +6,7 @@ import {
   type Part,
 } from '../../apps/storefront/translate/messages.ts';
 
-export interface Found {
+interface Found {
   text: string;
   line: number;
   where: string;

@@ -20,12 +20,12 @@ export interface RequestOptions extends UrlParts {
 
 export type Result<N extends RouteName> = CallResult<Calls[N]>;
 /** Makes calls by their names in the contract. */
-export type Requester<N extends RouteName> = <M extends N>(
+type Requester<N extends RouteName> = <M extends N>(
   name: M,
   options?: RequestOptions,
 ) => Promise<Answer<Result<M>>>;
 
-export interface ClientSettings {
+interface ClientSettings {
   /** In which the server answers, as BCP 47; none: in German. */
   language?: string;
   /** Sees the headers of every answer. */

@@ -17,7 +17,7 @@ export function openStream(route: Route, parts: UrlParts): EventSource {
 /** Whether the server answers: by its stream or when asked, not, or not so often that nobody asks any more. */
 export type Reach = 'live' | 'offline' | 'given-up';
 
-export interface LiveParts {
+interface LiveParts {
   /** null: what the stream is to begin with is not known yet, and is read first. */
   open: () => StreamSource | null;
   /** Reads everything anew and takes it up; false: nobody answered. */

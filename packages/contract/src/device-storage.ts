@@ -17,7 +17,7 @@ export type StorageReason =
   | 'waiters';
 
 /** How long it stays: seconds, until the browser or the tab is closed, or until it is removed or used up. */
-export type StorageEnd = number | 'browser' | 'tab' | 'kept';
+type StorageEnd = number | 'browser' | 'tab' | 'kept';
 
 export interface StoredItem {
   /** Cookies; `localStorage`; `sessionStorage`; the service worker's `CacheStorage`; `indexedDB`. */

@@ -93,7 +93,7 @@ export const GROUP_ERRORS = [
 export type GroupError = (typeof GROUP_ERRORS)[number];
 
 /** Tables, their guests and waiters. */
-export const TABLE_ERRORS = [
+const TABLE_ERRORS = [
   /** 403: the link is wrong, was renewed, or is another restaurant's. */
   'wrong-table-link',
   /** 404: the shop has no such table. */
@@ -147,7 +147,6 @@ export const LOCATION_ERRORS = [
   'invalid',
   'empty',
 ] as const;
-export type LocationError = (typeof LOCATION_ERRORS)[number];
 
 /** What any call may answer. */
 const GENERAL_ERRORS = [

@@ -27,5 +27,3 @@ export const waiterRoutes = {
   waiterMe: { method: 'GET', path: '/api/shop/:shopId/waiter' },
   closeWaiter: { method: 'POST', path: '/api/shop/:shopId/waiter/close' },
 } as const;
-
-export type TableRouteName = keyof typeof tableRoutes;

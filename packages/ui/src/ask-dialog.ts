@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { createStore } from './external-store.ts';
 
-export interface AlertOptions {
+interface AlertOptions {
   title: string;
   text?: ReactNode;
   okLabel?: string;
 }
 
-export interface ConfirmOptions extends AlertOptions {
+interface ConfirmOptions extends AlertOptions {
   cancelLabel?: string;
   /** The answer destroys something: the OK button wears the colour of danger. */
   danger?: boolean;

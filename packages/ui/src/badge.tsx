@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: BadgeTone | undefined;
   icon?: ReactNode;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { LATE_TONES, ringTimes, ringTones, type Tone } from './ring-schedule.ts'
 const AHEAD_SECONDS = 90;
 const TOP_UP_MS = 20_000;
 
-export interface Bell {
+interface Bell {
   /** Whether the browser lets us sound; it does after a tap on the page. */
   sounding: () => boolean;
   /** Must be called from a tap the first time. */

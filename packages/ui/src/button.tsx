@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'action' | 'plain' | 'quiet' | 'danger';
-export type ButtonSize = 'compact' | 'prominent';
+type ButtonVariant = 'primary' | 'action' | 'plain' | 'quiet' | 'danger';
+type ButtonSize = 'compact' | 'prominent';
 
 export interface ButtonLook {
   /** `action` is the one big button of a screen: full width, 23 px text. */
@@ -14,7 +14,7 @@ export interface ButtonLook {
   block?: boolean | undefined;
 }
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   /** Shows that work is under way and ignores presses; the button keeps focus and width. */
   busy?: boolean | undefined;
   icon?: ReactNode;

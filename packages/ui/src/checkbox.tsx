@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './check-row.module.css';
 import { ErrorText } from './error-text.tsx';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
   /** A second, quieter line. */
   detail?: ReactNode;

@@ -11,7 +11,7 @@ export interface Choice<T extends string> {
   note?: ReactNode;
 }
 
-export interface ChoiceSwitchProps<T extends string> {
+interface ChoiceSwitchProps<T extends string> {
   /** Accessible name of the group. */
   label: string;
   value: T | undefined;

@@ -1,5 +1,5 @@
 /** A colour in OKLCH: lightness 0 to 1, chroma from 0 (grey), hue in degrees. Even steps look even. */
-export interface Oklch {
+interface Oklch {
   l: number;
   c: number;
   h: number;

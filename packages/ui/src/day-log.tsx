@@ -3,7 +3,7 @@ import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import styles from './day-log.module.css';
 
 /** Something that happened, with who did it. */
-export interface LogEntry {
+interface LogEntry {
   id: string;
   /** ISO instant. */
   at: string;

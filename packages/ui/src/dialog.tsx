@@ -13,9 +13,9 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 /** Specification 1 §2, shared pieces: dialogs open and close within 300 ms. */
 const TRANSITION_MS = 300;
 
-export type DialogCloseReason = 'ok' | 'cancel' | 'close';
+type DialogCloseReason = 'ok' | 'cancel' | 'close';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Asked to close by OK, by Escape, backdrop or drag (`cancel`), or by the close icon. */
   onClose: (reason: DialogCloseReason) => void;

@@ -14,7 +14,7 @@ export interface FieldTexts {
 }
 
 /** To be spread on the control inside a `Field`. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   className: string;
   'data-part': 'field-control';
@@ -22,14 +22,14 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** Label, control, hint and error of one input, tied together for screen readers. */
-export function Field(props: FieldProps) {
+function Field(props: FieldProps) {
   const { label, hint, error, trailing, hideLabel, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -77,7 +77,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-export type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>;
+type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>;
 
 export function TextField({ className, ...props }: TextFieldProps) {
   const [texts, rest] = split(props);
@@ -88,7 +88,7 @@ export function TextField({ className, ...props }: TextFieldProps) {
   );
 }
 
-export type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
+type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
 
 /** A native select; `<option>`s are its children. */
 export function SelectField({ className, ...props }: SelectFieldProps) {
@@ -102,7 +102,7 @@ export function SelectField({ className, ...props }: SelectFieldProps) {
   );
 }
 
-export type TextAreaFieldProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
+type TextAreaFieldProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
 
 export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
   const [texts, rest] = split(props);

@@ -2,10 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps extends Omit<
-  ComponentPropsWithRef<'button'>,
-  'children' | 'aria-label'
-> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   /** What the button does, in words; it is the accessible name. */
   label: string;
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-export type IconProps = ComponentPropsWithRef<'svg'> & {
+type IconProps = ComponentPropsWithRef<'svg'> & {
   /** Accessible name; without it the icon is decoration and hidden from screen readers. */
   label?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import styles from './loading-indicator.module.css';
 import loading from './loading.svg';
 
-export interface LoadingIndicatorProps {
+interface LoadingIndicatorProps {
   /** In px; 64 by specification. */
   height?: number;
   label?: string;

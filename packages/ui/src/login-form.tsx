@@ -6,7 +6,7 @@ import { LoginCountdown } from './login-countdown.tsx';
 import styles from './login.module.css';
 
 /** Why somebody is not let in. */
-export interface LoginRefusal {
+interface LoginRefusal {
   text: string;
   /** How long to wait before the next try. */
   waitSeconds: number | null;
@@ -16,7 +16,7 @@ export interface LoginRefusal {
   asksCode?: boolean;
 }
 
-export interface LoginFormProps {
+interface LoginFormProps {
   title: string;
   lead: string;
   /** Null: let in. */

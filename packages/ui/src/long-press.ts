@@ -1,4 +1,4 @@
-export interface LongPressOptions {
+interface LongPressOptions {
   /** 600 by specification 1 §9. */
   delayMs?: number;
   /** 15 px by specification 1 §9: a finger that wanders further scrolls. */

@@ -1,8 +1,8 @@
 import { createStore } from './external-store.ts';
 
-export type NotificationTone = 'info' | 'good' | 'warn' | 'bad';
+type NotificationTone = 'info' | 'good' | 'warn' | 'bad';
 
-export interface NotifyOptions {
+interface NotifyOptions {
   /** `bad` and `warn` interrupt a screen reader (role alert), the others wait (role status). */
   tone?: NotificationTone;
   /** 5000 by default (specification 1 §9); 0 stays until closed. */

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface PriceProps {
+interface PriceProps {
   /** Already formatted, as '12,50 €'. */
   text: string;
   /** Puts 'ab' before it: the dish has sizes or choices of other prices. */

@@ -16,7 +16,7 @@ export interface RadioOption<T extends string> {
   below?: ReactNode;
 }
 
-export interface RadioListProps<T extends string> {
+interface RadioListProps<T extends string> {
   legend: ReactNode;
   hideLegend?: boolean | undefined;
   /** What is chosen; where it is a state, a press is shown before the state has it. */

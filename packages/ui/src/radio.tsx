@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './check-row.module.css';
 
-export interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name'> {
+interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name'> {
   /** Radios of one name replace each other and share the arrow keys. */
   name: string;
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from './reduced-motion.ts';
 
-export interface ScrollOptions {
+interface ScrollOptions {
   /** Room left above the element, for sticky bars; 125 px by specification 1 §9. */
   offset?: number;
   durationMs?: number;

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './login.module.css';
 
-export interface ShopChoiceProps {
+interface ShopChoiceProps {
   /** 'Welche Theke?' */
   question: string;
   shops: readonly { id: string; name: string; city: string }[];

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from './icons.tsx';
 import styles from './stepper.module.css';
 
-export interface StepperProps {
+interface StepperProps {
   value: number;
   onChange: (value: number) => void;
   /** What is counted, for the accessible names: 'Anzahl Pizza Margherita'. */

@@ -9,7 +9,7 @@ import {
 
 export type ThemeMood = 'warm' | 'fresh' | 'night' | 'plain';
 export type ThemeRadius = 'none' | 'small' | 'large';
-export type ThemeDisplayFont = 'fraunces' | 'bricolage' | 'figtree';
+type ThemeDisplayFont = 'fraunces' | 'bricolage' | 'figtree';
 export type ThemeScheme = 'light' | 'dark';
 
 /** What a shop says about its look; everything else follows from it. */

@@ -19,9 +19,9 @@ const EVENT_TYPES = [
   'kitchen',
   'cash',
 ] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+type EventType = (typeof EVENT_TYPES)[number];
 
-export interface EventParts {
+interface EventParts {
   open: (cursor: string) => StreamSource;
   /** Fetches the list anew; answers its cursor, or null when the server did not answer. */
   refetch: () => Promise<string | null>;

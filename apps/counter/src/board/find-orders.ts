@@ -8,7 +8,7 @@ const SHORTEST_PHONE = 3;
 const NUMBER = /^(?:nr\.?|#)?\s*(\d+)$/i;
 const PHONE = /^[\d\s+()/.-]+$/;
 
-export interface OrderFilter {
+interface OrderFilter {
   /** '' finds every order. */
   search: string;
   /** null: of any type. */

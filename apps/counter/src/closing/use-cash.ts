@@ -6,7 +6,7 @@ import { useShop } from '../session/shop-context.tsx';
 
 export type Cash = Result<'counterCash'>;
 export type Purse = Cash['purses'][number];
-export type BookedKind = 'deposit' | 'withdrawal' | 'tip-payout';
+type BookedKind = 'deposit' | 'withdrawal' | 'tip-payout';
 
 /** Should a message of the stream get lost, or whoever looks have no orders. */
 const REFRESH_MS = 30_000;

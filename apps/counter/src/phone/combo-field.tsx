@@ -2,7 +2,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import styles from './phone.module.css';
 
-export interface ComboOption {
+interface ComboOption {
   key: string;
   children: ReactNode;
 }

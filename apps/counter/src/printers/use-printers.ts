@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer, Result } from '@tischlein/client/client.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
@@ -8,7 +8,6 @@ import { call, fetchResult } from '../api/request.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
 
-export type Printers = Result<'printers'>;
 export type PrintDecision = CallBody<Calls['decidePrintJob']>['decision'];
 
 /** A printer that falls silent is told by nobody: the band is there within half a minute. */

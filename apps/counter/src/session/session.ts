@@ -9,7 +9,7 @@ import { forgetCalls } from './phone-drafts.ts';
 import { queryClient } from './query-client.ts';
 
 export type Staff = Result<'staffMe'>;
-export interface Session {
+interface Session {
   staff: Staff | null;
   /** It ended by itself: the login says so. */
   ended: boolean;

@@ -7,7 +7,7 @@ import { failureText } from '@tischlein/client/staff-failures.ts';
 import { dropOrder, takeOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
 
-export interface Step {
+interface Step {
   to: OrderStatus;
   etaMinutes?: number;
   reason?: string;

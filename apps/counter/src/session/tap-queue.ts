@@ -6,7 +6,7 @@ export type Tap = { shopId: string } & (
   | { kind: 'ready'; orderId: string; number: number }
 );
 
-export interface TapQueueParts {
+interface TapQueueParts {
   /** What waits, oldest first. */
   read: () => readonly Tap[];
   /** Takes away what need not be sent any more. */
@@ -23,7 +23,7 @@ export interface TapQueueParts {
 export const MAX_TAPS_AT_ONCE = 100;
 
 /** Ticks that follow each other go together; a step of an order goes alone. */
-export function nextBatch(taps: readonly Tap[], shopId: string): Tap[] {
+function nextBatch(taps: readonly Tap[], shopId: string): Tap[] {
   const mine = taps.filter((tap) => tap.shopId === shopId);
   if (mine[0]?.kind === 'ready') return mine.slice(0, 1);
   const end = mine.findIndex(({ kind }) => kind === 'ready');

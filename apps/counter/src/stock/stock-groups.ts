@@ -4,7 +4,7 @@ import type { Result } from '@tischlein/client/client.ts';
 export type StockEntry = Result<'counterStock'>['entries'][number];
 export type StockKind = StockEntry['kind'];
 
-export interface StockGroup {
+interface StockGroup {
   title: string;
   entries: StockEntry[];
 }

@@ -15,12 +15,12 @@ import type { SingleOperation } from '@tischlein/domain/shop-document/operation.
 import type { DishEntry } from '../menu/dishes.ts';
 
 /** A price of the document and whose it is: 'Pizza Salami, Groß'. */
-export interface PricedPlace {
+interface PricedPlace {
   path: DocumentPath;
   words: string;
   price: Cents;
 }
-export interface NewPrice extends PricedPlace {
+interface NewPrice extends PricedPlace {
   to: Cents;
 }
 

@@ -46,7 +46,7 @@ export interface DraftView {
   problem: string;
 }
 
-export interface SyncSettings {
+interface SyncSettings {
   load: () => Promise<Answer<DraftState>>;
   send: (
     steps: readonly { id: string; operation: Operation }[],

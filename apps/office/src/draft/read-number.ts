@@ -1,5 +1,5 @@
 /** What a number must be. */
-export interface NumberBounds {
+interface NumberBounds {
   min: number;
   max: number;
   whole: boolean;

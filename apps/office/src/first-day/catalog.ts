@@ -1,11 +1,11 @@
 import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 
 /** A dish that many have. Allergens are what it usually contains: a suggestion, taken over by whoever checks it. */
-export interface UsualDish {
+interface UsualDish {
   name: string;
   allergens: readonly string[];
 }
-export interface UsualCategory {
+interface UsualCategory {
   id: string;
   name: string;
   drink?: true;

@@ -1,4 +1,4 @@
-export interface LegalForm {
+interface LegalForm {
   id: string;
   name: string;
   /** What the field of who sells is called. */

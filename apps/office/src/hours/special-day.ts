@@ -12,7 +12,7 @@ import { dayIndexOf } from '@tischlein/domain/hours/zoned-time.ts';
 import { readWeek, writeDay } from '../times/week.ts';
 import { WAYS } from './ways.ts';
 
-export const SPECIAL_DAYS: DocumentPath = ['hours', 'specialDays'];
+const SPECIAL_DAYS: DocumentPath = ['hours', 'specialDays'];
 export const pathOfDay = (date: string): DocumentPath => [...SPECIAL_DAYS, date];
 
 export const specialDates = (document: DocumentMap): string[] =>

@@ -3,7 +3,7 @@ import { TEXT_CONTRAST, UI_CONTRAST } from '@tischlein/ui/theme-palette.ts';
 import { themeCss, type Theme, type ThemeDesign, type ThemeWarning } from '@tischlein/ui/theme.ts';
 
 /** Something about the colours, for their owner. */
-export interface ColourNote {
+interface ColourNote {
   tone: 'good' | 'warn';
   text: string;
   /** The colour that the shop takes instead. */

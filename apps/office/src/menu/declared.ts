@@ -9,7 +9,7 @@ import {
 } from '@tischlein/domain/shop-document/document.ts';
 
 /** An allergen or additive by the code on the menu. */
-export interface DeclaredWord {
+interface DeclaredWord {
   code: string;
   name: string;
   isAllergen: boolean;

@@ -4,14 +4,14 @@ import { categoriesOf, type CategoryEntry, type DishEntry } from './dishes.ts';
 import { extraGroups, itemName } from './extra-groups.ts';
 
 /** What was found besides dishes. */
-export interface FoundEntry {
+interface FoundEntry {
   id: string;
   name: string;
   /** Why it was found, where its name does not say so; else ''. */
   why: string;
 }
 
-export interface Found {
+interface Found {
   categories: readonly CategoryEntry[];
   /** Why a dish was found, by its id, where its name does not say so. */
   why: ReadonlyMap<string, string>;

@@ -15,11 +15,10 @@ const HEIC_WORDS =
   'Dieses Foto (HEIC) lässt sich nicht lesen, vielleicht ist es beschädigt. Nimm es noch einmal auf oder speichere es als JPEG.';
 const NO_READER =
   'Für dieses Foto (HEIC) lädt das Büro erst etwas nach, und das ging gerade nicht. Prüf die Verbindung und wähle es noch einmal.';
-export const EMPTY = 'Diese Datei ist leer. Wähle das Bild noch einmal.';
+const EMPTY = 'Diese Datei ist leer. Wähle das Bild noch einmal.';
 const TOO_MANY_PIXELS =
   'Das Bild hat mehr als 50 Megapixel. Nimm es mit einer kleineren Auflösung auf oder verkleinere es.';
-export const TOO_LARGE =
-  'Das Bild ist größer als 20 MB. Verkleinere es und versuch es noch einmal.';
+const TOO_LARGE = 'Das Bild ist größer als 20 MB. Verkleinere es und versuch es noch einmal.';
 
 const HEIC_REFUSALS = {
   unreadable: HEIC_WORDS,

@@ -35,7 +35,7 @@ export interface UploadStore {
   readAll: () => Promise<ReadonlyMap<string, KeptUpload>>;
 }
 
-export interface UploadSettings {
+interface UploadSettings {
   shrink: (file: Blob) => Promise<Shrunk>;
   send: (
     blob: Blob,

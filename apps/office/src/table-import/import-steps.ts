@@ -7,9 +7,7 @@ interface OfShop {
   sync: DraftSync;
 }
 /** `waits`: without a network it lies on the device, and goes on by itself. */
-export type Imported =
-  | { ok: true; stepIds: string[]; waits: boolean }
-  | { ok: false; problem: string };
+type Imported = { ok: true; stepIds: string[]; waits: boolean } | { ok: false; problem: string };
 
 const CHANGED = 'Jemand hat die Karte inzwischen geändert. Sieh dir die Vorschau noch einmal an.';
 

@@ -4,7 +4,7 @@ const DAY = 1440;
 const WEEK = 7 * DAY;
 
 /** From the left and as wide, in hundredths of the drawn day. */
-export interface Bar {
+interface Bar {
   left: number;
   width: number;
 }

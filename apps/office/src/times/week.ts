@@ -43,7 +43,7 @@ export interface SpanProblem {
   at: number;
   text: string;
 }
-export type Written<T> = { ok: true; value: T } | { ok: false; problems: readonly SpanProblem[] };
+type Written<T> = { ok: true; value: T } | { ok: false; problems: readonly SpanProblem[] };
 
 /** The week as the document says it, or what is in the way of saving it. */
 export function writeWeek(week: Week): Written<DocumentValue> {

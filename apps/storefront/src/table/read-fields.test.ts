@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEuros, readTableNumber, toField } from './read-fields.ts';
+import { readEuros, readTableNumber } from './read-fields.ts';
 
 it.each([
   ['7', 7],
@@ -26,5 +26,3 @@ it.each([
   ['1.005', null],
   ['zehn', null],
 ])('%o is %o cents', (text, amount) => expect(readEuros(text)).toBe(amount));
-
-it('writes cents as a field takes them', () => expect(toField(1205)).toBe('12.05'));

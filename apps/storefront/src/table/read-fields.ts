@@ -11,8 +11,3 @@ export function readEuros(text: string): number | null {
   const amount = Number(whole || '0') * 100 + Number(places.padEnd(2, '0'));
   return sign ? -amount : amount;
 }
-
-/** Cents as they stand in a field: '12.50'. */
-export function toField(amount: number): string {
-  return (amount / 100).toFixed(2);
-}

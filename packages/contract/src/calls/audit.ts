@@ -129,7 +129,7 @@ const actions = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAct
 export const AUDIT_ACTORS = ['staff', 'waiter', 'operator', 'unknown'] as const;
 
 /** What an entry tells besides its subject; nothing of guests. */
-export const auditDetail = z.object({
+const auditDetail = z.object({
   /** In cents. */
   amount: centsValue.optional(),
   /** Of an order in its shop, a table, or how many. */

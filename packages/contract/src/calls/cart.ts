@@ -59,11 +59,11 @@ export const menuCartItem = z.object({
   subitems: z.array(dishCartItem).min(1).max(20).describe('One dish for each slot.'),
 });
 
-export const cartItem = z.union([dishCartItem, menuCartItem]);
+const cartItem = z.union([dishCartItem, menuCartItem]);
 export const orderItems = z.array(cartItem).max(300);
 
 /** A refund in the cart of a waiter (specification 1 §4): a negative price, in euros, of an item of the table. */
-export const voidCartItem = z.object({
+const voidCartItem = z.object({
   refundOf: z.string().min(1).max(64).describe("Id of the table's item."),
   amount: z.literal(1).default(1).describe('Always 1.'),
   price: eurosValue.describe('What is given back, negative. In euros.'),

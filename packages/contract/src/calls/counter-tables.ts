@@ -49,7 +49,7 @@ export const counterTableState = {
 } satisfies Call;
 
 const waiterParams = shopParams.extend({ waiterId: token });
-export const waiterAtCounter = waiterView.extend({
+const waiterAtCounter = waiterView.extend({
   createdAt: instant,
   devices: z.array(
     z.object({

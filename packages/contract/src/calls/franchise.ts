@@ -5,7 +5,7 @@ import { centsValue, idText, instant, line, shopParams } from './shared.ts';
 import { geoErrorCode } from './shop.ts';
 
 /** Specification 1 §3 "Franchise shop". */
-export const franchiseShop: z.ZodType<FranchiseShop> = z.object({
+const franchiseShop: z.ZodType<FranchiseShop> = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const franchiseShop: z.ZodType<FranchiseShop> = z.object({
 });
 
 /** Location errors of specification 1 §8 that the finder answers in `err`. */
-export const finderErrorCode = z.enum([
+const finderErrorCode = z.enum([
   ...geoErrorCode.options,
   'franchisePickupEmpty',
   'notInRange',

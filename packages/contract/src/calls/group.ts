@@ -67,7 +67,7 @@ export type GroupMemberView = z.output<typeof groupMember>;
  * What only the owner's device knows of the price: place, tip, reusable dishes, coupon (without its code). For the
  * members' shares before the order, and for nothing else: what is ordered the server prices anew. In cents.
  */
-export const groupTerms = z.object({
+const groupTerms = z.object({
   /** null: the place is not known yet, or nothing is delivered. */
   delivery: z
     .object({

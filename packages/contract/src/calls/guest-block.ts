@@ -3,7 +3,7 @@ import { BLOCK_TRAITS } from '../block-traits.ts';
 import type { Call } from '../call.ts';
 import { errorBody, instant, line, orderParams, randomId, shopParams } from './shared.ts';
 
-export const blockTrait = z.enum(BLOCK_TRAITS);
+const blockTrait = z.enum(BLOCK_TRAITS);
 export type BlockTrait = z.infer<typeof blockTrait>;
 
 const guestBlock = z.object({

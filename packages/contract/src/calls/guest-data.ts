@@ -14,7 +14,6 @@ const entry = z.object({
   text: z.string().describe('What it is, German.'),
   who: z.string().describe('Name, mail address and telephone as given.'),
 });
-export type GuestEntry = z.output<typeof entry>;
 
 /** 400 `search-too-short`. */
 export const guestDataFind = {

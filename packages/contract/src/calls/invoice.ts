@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { errorBody, fieldsRefusal, line, orderParams } from './shared.ts';
 
 /** Whom an invoice is for (UStG § 14 (4) no. 1). */
-export const invoiceRecipient = z.object({
+const invoiceRecipient = z.object({
   company: line(FIELD_LENGTHS.company).describe('Name of the business.'),
   name: line(FIELD_LENGTHS.name).default('').describe('Who ordered; empty for nobody.'),
   street: line(FIELD_LENGTHS.street).describe('Street.'),

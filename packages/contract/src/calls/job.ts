@@ -4,7 +4,7 @@ import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import type { Call } from '../call.ts';
 import { errorBody, fieldsRefusal, idText, line, paragraph, shopParams } from './shared.ts';
 
-export const jobOpening = z.object({
+const jobOpening = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.string().nullable(),

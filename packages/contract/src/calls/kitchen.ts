@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { orderParams, shopParams } from './shared.ts';
 
-export const kitchenTick = z.object({
+const kitchenTick = z.object({
   orderId: orderParams.shape.orderId.describe('Id of the order.'),
   list: z
     .enum(['kitchen', 'packing'])

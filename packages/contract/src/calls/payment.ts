@@ -13,7 +13,7 @@ const paymentParams = orderParams.extend({ gatewayId: z.enum(GATEWAYS) });
  * Specification 1 §3 "Prepare-payment response". 'captured': paid, or paid on handover; 'failed': this order cannot be
  * paid any more, or the provider refused; 'other': the guest goes on with what is named beside it.
  */
-export const preparedPayment = z.object({
+const preparedPayment = z.object({
   status: z.enum(['captured', 'failed', 'other']),
   /** Where the browser goes next; null where a button of the wallet does it. */
   url: z.string().nullable(),
@@ -30,7 +30,7 @@ export const preparedPayment = z.object({
 export type PreparedPayment = z.infer<typeof preparedPayment>;
 
 /** How a payment stands after the guest came back. 'open': nothing was paid, it can be tried again. */
-export const paymentState = z.object({
+const paymentState = z.object({
   status: z.enum(['captured', 'failed', 'open', 'processing']),
   /** German, with 'failed'. */
   message: z.string().nullable(),
@@ -98,7 +98,7 @@ export const orderNotUsed = {
   errors: refusals,
 } satisfies Call;
 
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   kind: z.enum(['payment', 'refund']),
   gateway: z.enum(GATEWAYS),
   method: z.enum(PAYMENT_METHODS),
@@ -107,7 +107,7 @@ export const ledgerEntry = z.object({
   at: instant,
 });
 
-export const refundView = z.object({
+const refundView = z.object({
   id: z.string(),
   /** At the counter or the door, of what was paid there. */
   byHand: z.boolean(),
@@ -166,7 +166,7 @@ export const counterRetryRefund = {
   errors: { 409: errorBody },
 } satisfies Call;
 
-export const paymentAlert = z.object({
+const paymentAlert = z.object({
   id: z.string(),
   orderId: z.string().nullable(),
   number: z.int().nullable(),

@@ -32,7 +32,7 @@ export const reportError = {
   result: z.object({ accepted: z.literal(true) }),
 } satisfies Call;
 
-export const staffView = z.object({
+const staffView = z.object({
   staffId: z.string(),
   name: z.string(),
   factor: z.object({

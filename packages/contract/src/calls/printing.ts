@@ -17,7 +17,7 @@ const printerParams = shopParams.extend({ printerId: idText });
 const bridgeParams = shopParams.extend({ bridgeId: randomId });
 const jobParams = shopParams.extend({ jobId: z.string().max(64) });
 
-export const printerProtocol = z
+const printerProtocol = z
   .enum(['cloudprnt', 'epson', 'bridge', 'browser'])
   .describe(
     'How it gets its papers: Star CloudPRNT, Epson Server Direct Print, by our bridge in the restaurant, or the browser.',
@@ -37,7 +37,7 @@ const duty = z.object({
   orderTypes: z.array(orderType).min(1).max(3).describe('Of which orders.'),
 });
 
-export const printJobView = z.object({
+const printJobView = z.object({
   id: z.string().describe('Of the job.'),
   printerId: z.string().describe('The printer it is for.'),
   printerName: z.string().describe('Its name.'),
@@ -60,7 +60,7 @@ export const printJobView = z.object({
 });
 export type PrintJobView = z.infer<typeof printJobView>;
 
-export const printerView = z.object({
+const printerView = z.object({
   id: z.string().describe('Of the printer.'),
   name: z.string().describe('What the restaurant calls it.'),
   protocol: printerProtocol,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eurosValue, idText } from './shared.ts';
 
 /** Id of a `PromotionGroup`: the offer's, then the dish's and the size's where a group holds one dish. */
-export const promotionGroupId = z
+const promotionGroupId = z
   .string()
   .max(242)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}(?::[A-Za-z0-9][A-Za-z0-9._-]{0,79}){0,2}$/);

@@ -19,7 +19,7 @@ const items = z
 const reason = line(200).refine((text) => text !== '', 'empty');
 
 /** What a waiter, or the counter, does with a table's items. */
-export const tableAct = z.discriminatedUnion('do', [
+const tableAct = z.discriminatedUnion('do', [
   /** To another table; somebody may sit there. */
   z.object({ do: z.literal('move'), items, to: tableNumber }),
   /** To a guest of the table; null: to nobody. */
@@ -73,7 +73,7 @@ export const counterActAtTable = {
 } satisfies Call;
 
 /** What a waiter may take off without the counter. */
-export const waiterLimit = z.object({
+const waiterLimit = z.object({
   /** Percent of the price. */
   discountPercent: z.int().min(0).max(100),
   /** In cents, for a visit of a table. */

@@ -64,7 +64,7 @@ export const tableEntry = z.object({
 export type TableEntry = z.output<typeof tableEntry>;
 
 /** What is owed at a table, in cents. `open` = total - refunded - discount - gift - paid; it may be negative after a refund of what was paid. */
-export const tableBill = z.object({
+const tableBill = z.object({
   /** All orders as they were placed, tips of them excluded. */
   total: centsValue,
   refunded: centsValue,

@@ -125,7 +125,7 @@ export const closeWaiter = {
   result: z.object({}),
 } satisfies Call;
 
-export const FLOOR_STATES = ['free', 'seated', 'ordered', 'waiting', 'to-pay', 'paid'] as const;
+const FLOOR_STATES = ['free', 'seated', 'ordered', 'waiting', 'to-pay', 'paid'] as const;
 /** A table on the floor. */
 export const floorTable = z.object({
   table: tableNumber,

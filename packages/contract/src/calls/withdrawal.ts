@@ -7,7 +7,7 @@ import {
 import type { Call } from '../call.ts';
 import { errorBody, fieldsRefusal, instant, line, paragraph, shopParams } from './shared.ts';
 
-export const withdrawalForm = z.object({
+const withdrawalForm = z.object({
   name: line(FIELD_LENGTHS.name).default(''),
   email: line(FIELD_LENGTHS.email).default(''),
   order: line(WITHDRAWN_ORDER_LENGTH).default(''),

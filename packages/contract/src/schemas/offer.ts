@@ -6,7 +6,7 @@ const applicability = z
   .enum(['all', 'webshop', 'delivery', 'pickup'])
   .describe("For which ways of ordering it counts; 'webshop': delivery and pickup.");
 
-export const dishWithSize = z.object({
+const dishWithSize = z.object({
   dishId: unit.id('Id of the dish.'),
   sizeId: z.string().nullable().describe('Id of the size; null for a dish without sizes.'),
 });

@@ -1,5 +1,5 @@
 /** As typed; street, number, postcode, place ('' for none) or the error. */
-export type AddressRow =
+type AddressRow =
   | readonly [text: string, street: string, number: string, zip: string, city: string]
   | readonly [text: string, error: string];
 

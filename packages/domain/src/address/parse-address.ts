@@ -3,9 +3,9 @@ import type { NumberedName } from './house-number.ts';
 import { isWithinHouse, splitNumber } from './house-number.ts';
 import { guessPlacePrefix, knownPlacePrefix } from './place-prefix.ts';
 
-export type ParseResult = { ok: true; address: ParsedAddress } | { ok: false; error: AddressError };
+type ParseResult = { ok: true; address: ParsedAddress } | { ok: false; error: AddressError };
 
-export interface ParseOptions {
+interface ParseOptions {
   /** Is this the name of a place (with that postcode, where one was typed)? Lets 'Ort Straße Nr' be told apart. */
   isPlace?: (name: string, zip: string | null) => boolean;
 }

@@ -4,7 +4,7 @@ const TAILS =
   /^(?:\([^)]*\)|(?:am|an der|an dem|a\. ?d\.|a\.|ob der|vor der|in der|im|i\. ?d\.) ?(?:main|rhein|neckar|donau|inn|isar|lech|saale|pegnitz|oder|elbe|weser|ruhr|lahn|mosel|aisch|ilm|harz|spree|havel|werra|fulda|leine|aller|see|bodensee|tauber|höhe|oberpfalz|opf\.|allgäu|odenwald))(?= |$)/i;
 const STREET_ALONE = /^(?:straße|strasse|str\.?|weg|platz|pl\.?|allee|gasse|ring)$/i;
 
-export interface PlaceAndStreet {
+interface PlaceAndStreet {
   city: string;
   street: string;
 }

@@ -27,7 +27,7 @@ export interface RestoreProblem {
   name: string;
 }
 
-export interface RestoredCart {
+interface RestoredCart {
   /** The rebuilt cart; `current` as it was when not one item could be rebuilt (specification 2 §4). */
   items: readonly CartItem[];
   problems: RestoreProblem[];

@@ -13,7 +13,7 @@ import { isSoldOut } from './sold-out.ts';
 import { validateExtras, type Report } from './validate-extras.ts';
 
 /** Most that one piece may cost; anything above is a sentinel that slipped through (specification 1 §5). */
-export const PRICE_CAP = UNAVAILABLE_FROM;
+const PRICE_CAP = UNAVAILABLE_FROM;
 
 function isOpen(
   minuteOfWeek: number | null,
@@ -111,7 +111,7 @@ function validateMenu(context: ItemConditions, item: MenuCartItem, report: Repor
 }
 
 /** An item looked at once: what forbids ordering it, or what it costs. */
-export interface ExaminedItem {
+interface ExaminedItem {
   problems: CartProblem[];
   /** null when there are problems. */
   priced: PricedItem | null;

@@ -11,7 +11,7 @@ export const CAUTION_CODES = [
   'allergens-unsaid',
   'never-open',
 ] as const;
-export type CautionCode = (typeof CAUTION_CODES)[number];
+type CautionCode = (typeof CAUTION_CODES)[number];
 
 /** Something that is allowed and may yet be a slip: its owner looks at it once more before guests have it. */
 export interface Caution {

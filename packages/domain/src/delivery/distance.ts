@@ -5,7 +5,7 @@ export interface GeoPoint {
 }
 
 /** Median detour of real roads over the great circle, measured on a road graph. */
-export const DETOUR_FACTOR = 1.4;
+const DETOUR_FACTOR = 1.4;
 const EARTH_METRES = 6_371_008.8;
 
 /** Metres of great circle between two points (haversine). */

@@ -39,7 +39,7 @@ export interface FinderAnswer {
 }
 
 /** What a branch can do for the guest's place and way. */
-export interface BranchService {
+interface BranchService {
   slug: string;
   /** The delivery area at the place; null: unknown place, pickup, or it does not deliver there. */
   area: DeliveryArea | null;

@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart.ts';
 import type { GroupMember } from './group.ts';
 
 /** An item of somebody's cart as an item of the group's order. */
-export interface GroupItem {
+interface GroupItem {
   memberId: string;
   /** Position in the member's own cart. */
   index: number;

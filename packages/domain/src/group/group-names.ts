@@ -1,5 +1,5 @@
 /** Specification 2 §9: the fewest characters of a group's and a person's name. */
-export const MIN_NAME_LENGTH = 3;
+const MIN_NAME_LENGTH = 3;
 /** So that names fit on a bon and a bag. */
 export const MAX_GROUP_NAME_LENGTH = 60;
 export const MAX_MEMBER_NAME_LENGTH = 40;

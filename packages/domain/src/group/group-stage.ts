@@ -62,7 +62,7 @@ export function cartLock(
 }
 
 /** Where a member belongs (specification 1 §4): the page's name, 'success' with the order. null: wherever they are. */
-export type MemberPlace = { page: 'start' | 'holding' } | { page: 'success'; orderId: string };
+type MemberPlace = { page: 'start' | 'holding' } | { page: 'success'; orderId: string };
 
 /** Members are led by the owner's stage: menu to the menu, checkout and paying to the waiting page, completed to the order. */
 export function memberPlace(stage: GroupStage, orderId: string | null): MemberPlace | null {

@@ -7,7 +7,7 @@ export const MAX_MEMBERS = 30;
 /** Most cart items of all members together: as many as an order takes. */
 export const MAX_GROUP_ITEMS = 300;
 
-export interface GroupCart {
+interface GroupCart {
   items: CartItem[];
   /** Promotion groups this member decided for; only the owner's count (specification 2 §4). */
   confirmedTwoForOnePromotions: string[];
@@ -26,7 +26,7 @@ export interface GroupMember {
 }
 
 /** Specification 2 §8 "Group errors". */
-export type GroupProblem = 'no-members' | 'duplicate-member' | 'not-one-owner' | 'owner-not-found';
+type GroupProblem = 'no-members' | 'duplicate-member' | 'not-one-owner' | 'owner-not-found';
 
 /**
  * What is wrong with a group, null for nothing (specification 2 §5: at least one member, exactly one owner, unique

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '../pricing/quote.ts';
 
 /** The lines of one person; `memberName` null: in nobody's name, or an order that is no group's. */
-export interface MemberLines {
+interface MemberLines {
   memberName: string | null;
   lines: QuoteLine[];
 }

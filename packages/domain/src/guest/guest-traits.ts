@@ -6,7 +6,7 @@ import { normalPhone } from './normal-phone.ts';
 type Place = Pick<Address, 'street' | 'streetNumber' | 'zip'>;
 
 /** As texts that are equal for one guest, however they are typed; null: not told. */
-export interface GuestTexts {
+interface GuestTexts {
   phone: string | null;
   email: string | null;
   address: string | null;

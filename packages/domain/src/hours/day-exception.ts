@@ -5,7 +5,7 @@ import type { DayWindow, TimetableType } from './timetable.ts';
 import { DAY_MINUTES, dayNumber, toLocal } from './zoned-time.ts';
 
 /** How one day goes otherwise than planned. Minutes count from that day's midnight and may exceed 1440. */
-export type DayException =
+type DayException =
   | { kind: 'closed' }
   | { kind: 'until'; minutes: number }
   | { kind: 'from'; minutes: number }

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, dayIndexOf, dayNumber, toLocal } from './zoned-time.ts';
 
 /** By day index, specification 1 §9. */
-export const WEEKDAYS = [
+const WEEKDAYS = [
   'Sonntag',
   'Montag',
   'Dienstag',

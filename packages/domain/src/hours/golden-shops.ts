@@ -2,7 +2,7 @@ import type { Closure, Hours, SpecialDay } from '../shop/shop.ts';
 import type { WeeklyWindow } from '../menu/menu.ts';
 
 /** Windows of some weekdays (Sunday 0) in clock hours: on([2, 3], 11.5, 14). An end past 24 wraps the week. */
-export function on(days: number[], from: number, to: number): WeeklyWindow[] {
+function on(days: number[], from: number, to: number): WeeklyWindow[] {
   return days.map((day) => ({
     from: day * 1440 + from * 60,
     to: (day * 1440 + to * 60) % 10_080,

@@ -7,7 +7,7 @@ import type { TimetableType } from './timetable.ts';
 import { DAY_MINUTES, MINUTE, toLocal } from './zoned-time.ts';
 
 /** How a shop stands at this moment, in the words of its owner. */
-export interface ShopNow {
+interface ShopNow {
   state: 'open' | 'paused' | 'closed';
   /** 'Geöffnet bis 22:00' */
   headline: string;

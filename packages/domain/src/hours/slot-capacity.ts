@@ -3,10 +3,10 @@ import { slotsWithin } from './serve-slots.ts';
 import { MINUTE, localMinutes } from './zoned-time.ts';
 
 /** An order "as soon as possible" may be put off by so many minutes while slots are full; later the guest chooses. */
-export const ASAP_PATIENCE_MINUTES = 60;
+const ASAP_PATIENCE_MINUTES = 60;
 
 /** What is served within one slot already. */
-export interface SlotUse {
+interface SlotUse {
   deliveries: number;
   pickups: number;
   load: number;
@@ -16,7 +16,7 @@ export interface SlotUse {
 export type SlotUses = ReadonlyMap<number, SlotUse>;
 
 /** Places taken at a time. */
-export interface PlacesTaken {
+interface PlacesTaken {
   /** Epoch milliseconds; need not lie on the grid of slots. */
   at: number;
   orderType: 'delivery' | 'pickup';

@@ -5,7 +5,7 @@ import { windowsByDay, windowsOf, type DayWindow } from './timetable.ts';
 import { addDays, dayIndexOf } from './zoned-time.ts';
 
 /** Dates on which a shop opens otherwise than its week says. */
-export interface SpecialDates {
+interface SpecialDates {
   /** ISO dates, both inclusive; the same unless it is a closure of several days. */
   from: string;
   until: string;

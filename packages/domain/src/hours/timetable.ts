@@ -3,7 +3,7 @@ import type { WeeklyWindow } from '../menu/menu.ts';
 import { DAY_MINUTES } from './zoned-time.ts';
 import { formatClock, formatEnd } from './german-time.ts';
 
-export const WEEK_MINUTES = 7 * DAY_MINUTES;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
 export type TimetableType = 'opening' | 'delivery' | 'pickup';
 
 /** Minutes of one day; `to` is after `from` and exceeds 1440 where the window runs past midnight. */

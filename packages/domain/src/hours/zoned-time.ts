@@ -1,5 +1,5 @@
 /** A wall-clock time of some zone. */
-export interface LocalTime {
+interface LocalTime {
   /** ISO date, 'YYYY-MM-DD'. */
   date: string;
   /** 0 (Sunday) to 6. */
@@ -40,7 +40,7 @@ const QUARTER = 15 * MINUTE;
 const offsets = new Map<string, Map<number, number>>();
 
 /** Milliseconds to add to an instant for the zone's wall clock. Throws RangeError for an unknown zone. */
-export function offsetAt(instant: number, zone: string): number {
+function offsetAt(instant: number, zone: string): number {
   const quarter = Math.floor(instant / QUARTER);
   const ofZone = offsets.get(zone);
   const known = ofZone?.get(quarter);

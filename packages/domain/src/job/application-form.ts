@@ -13,7 +13,7 @@ export interface ApplicationForm {
 export const MESSAGE_LENGTH = 3000;
 export const START_LENGTH = 80;
 
-export type ApplicationErrors = Partial<Record<keyof ApplicationForm, string>>;
+type ApplicationErrors = Partial<Record<keyof ApplicationForm, string>>;
 
 /** German errors by field; no key: the field is right. A mail address or a telephone number is enough. */
 export function checkApplication(form: ApplicationForm): ApplicationErrors {

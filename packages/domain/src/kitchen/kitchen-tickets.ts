@@ -40,7 +40,7 @@ export interface KitchenView {
   prepMinutes: { delivery: number; pickup: number };
 }
 
-export interface TicketItem extends KitchenItem {
+interface TicketItem extends KitchenItem {
   isDone: boolean;
   /** So many of them came by a change; 0: none. */
   newAmount: number;
@@ -63,7 +63,7 @@ export interface KitchenTicket<Order extends KitchenOrder> {
   dueAt: number | null;
 }
 
-export interface StationBoard<Order extends KitchenOrder> {
+interface StationBoard<Order extends KitchenOrder> {
   /** To be made now, what is due first before the others. */
   open: KitchenTicket<Order>[];
   /** Done here, and not ready as a whole yet; the latest first. */

@@ -4,21 +4,21 @@ import { kitchenItems, type KitchenItem, type KitchenStations } from './kitchen-
 import { dishTitle } from './kitchen-tickets.ts';
 
 /** What goes into one bag, or one part of it. */
-export interface Bag {
+interface Bag {
   /** 'Warm', 'Kalt'; of a group order whose it is. */
   title: string;
   items: KitchenItem[];
 }
 
 /** Something that is easily left behind, to be ticked off before the bag is closed. */
-export interface PackingCheck {
+interface PackingCheck {
   /** Names it within its order. */
   key: string;
   /** '3 Getränke', 'Ausweis zeigen lassen (ab 18)' */
   text: string;
 }
 
-export interface PackingList {
+interface PackingList {
   bags: Bag[];
   checks: PackingCheck[];
 }

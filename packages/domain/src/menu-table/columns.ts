@@ -23,7 +23,7 @@ export function readPrice(text: string): number | null {
 /** '8,50' */
 export const writePrice = (euros: number): string => euros.toFixed(2).replace('.', ',');
 
-export interface Guess {
+interface Guess {
   columns: Column[];
   /** The first row names the columns. */
   hasHead: boolean;

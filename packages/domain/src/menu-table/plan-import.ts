@@ -14,7 +14,7 @@ export interface PlannedRow extends TableRow {
   state: 'new' | 'changed' | 'same' | 'problem';
 }
 
-export interface ImportPlan {
+interface ImportPlan {
   rows: PlannedRow[];
   /** One for each dish that comes or changes: none is larger than a request, however large the menu is. */
   operations: SingleOperation[];
@@ -112,7 +112,7 @@ function nameSizes(category: Category, { prices }: TableRow): void {
 }
 
 /** 'Groß' -> 'gross', '26' -> 'g-26': keys made of digits only would lose their order. */
-export function sizeKeyOf(size: string): string {
+function sizeKeyOf(size: string): string {
   const slug = slugOf(size).slice(0, 36) || 'normal';
   return /[a-z]/.test(slug) ? slug : `g-${slug}`;
 }

@@ -1,7 +1,7 @@
 import { volumeOf, volumeText } from './litre-price.ts';
 import type { Dish } from './menu.ts';
 
-export interface TextPart {
+interface TextPart {
   text: string;
   isEmphasised: boolean;
 }

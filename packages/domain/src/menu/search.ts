@@ -13,7 +13,7 @@ interface Entry extends SearchHit {
 }
 
 /** A menu prepared for searching; build it once per menu version. */
-export type SearchIndex = readonly Entry[];
+type SearchIndex = readonly Entry[];
 
 /** Everything listed in a category, in the order shown, each dish and menu once. */
 export function searchIndex(menu: MenuIndex): SearchIndex {

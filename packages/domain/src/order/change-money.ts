@@ -12,7 +12,7 @@ export interface MoneyBefore {
 }
 
 /** What becomes of the money. */
-export interface MoneyAfter {
+interface MoneyAfter {
   /** To be collected on handover beside what was paid online. */
   due: Cents;
   /** Goes back to where it came from. */

@@ -4,7 +4,7 @@ import type { ChangeablePart } from './order-change.ts';
 import type { OrderType } from './order-state.ts';
 
 /** A change as it is told to guest and staff. */
-export interface ChangeSummary {
+interface ChangeSummary {
   parts: readonly ChangeablePart[];
   added: readonly Pick<QuoteLine, 'amount' | 'name' | 'sizeName'>[];
   removed: readonly Pick<QuoteLine, 'amount' | 'name' | 'sizeName'>[];

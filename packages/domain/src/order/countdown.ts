@@ -8,7 +8,7 @@ const LONGEST_MINUTES = 180;
 const SPAN_MINUTES = 15;
 const STEP = 5 * MINUTE;
 
-export type Countdown =
+type Countdown =
   /** 1 and more. */
   { kind: 'left'; minutes: number } | { kind: 'due' } | { kind: 'late'; minutes: number };
 

@@ -19,7 +19,7 @@ export const EMPTY_FORM: FormValues = {
   company: '',
 };
 
-export type SavedForm = Omit<FormValues, 'messageDriver' | 'messageCook'>;
+type SavedForm = Omit<FormValues, 'messageDriver' | 'messageCook'>;
 
 /** What is kept of a form: everything but the messages (specification 1 §3). */
 export function formToSave(values: FormValues): SavedForm {

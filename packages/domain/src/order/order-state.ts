@@ -6,7 +6,7 @@
 export type OrderStatus = UnplacedStatus | KitchenStatus;
 
 /** Never seen by the kitchen: not yet paid or sent, or given up. */
-export type UnplacedStatus = 'awaiting_payment' | 'held' | 'expired' | 'cancelled';
+type UnplacedStatus = 'awaiting_payment' | 'held' | 'expired' | 'cancelled';
 
 /** What the restaurant has, or had, before it. */
 export type KitchenStatus =

@@ -10,7 +10,7 @@ export const OVERLOOKED_STEPS = ['push', 'mail', 'sms', 'pause'] as const;
 export type OverlookedStep = (typeof OVERLOOKED_STEPS)[number];
 
 /** After so many minutes without an answer. When the shop pauses is for the owner to choose. */
-export const OVERLOOKED_MINUTES: Record<Exclude<OverlookedStep, 'pause'>, number> = {
+const OVERLOOKED_MINUTES: Record<Exclude<OverlookedStep, 'pause'>, number> = {
   push: 1,
   mail: 2,
   sms: 4,
@@ -23,7 +23,7 @@ export const OVERLOOKED_PAUSE_MINUTES = 30;
 export const OVERLOOKED_REST_MINUTES = 10;
 
 /** What the owner has chosen. */
-export interface OverlookedSettings {
+interface OverlookedSettings {
   /** To the devices that asked for it. */
   push: boolean;
   mail: boolean;

@@ -21,7 +21,7 @@ export interface PaymentFacts {
   dueMethod?: string | null;
 }
 
-export interface PaymentDue {
+interface PaymentDue {
   /** 'due': on handover. 'settled': handed over, never to be paid, or on the table's bill. */
   state: 'paid' | 'refunded' | 'due' | 'settled';
   /** Short lines for till and bon: what to collect, or that nothing is. */

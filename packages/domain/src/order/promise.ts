@@ -1,7 +1,7 @@
 import { MINUTE } from '../hours/zoned-time.ts';
 
 /** A promise lies at most so far after now, or after the time the guest asked for. */
-export const MAX_PROMISE_MINUTES = 240;
+const MAX_PROMISE_MINUTES = 240;
 
 export type PromiseProblem = 'time-past' | 'time-too-late';
 

@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts';
 export const SIGN_UP_NEEDS_ADVERTISING =
   'Wir benötigen deine Zustimmung um dir den vollen Funktionsumfang des Kontos bieten zu können.';
 
-export interface SignUpRequest {
+interface SignUpRequest {
   createAccount: boolean;
   acceptAdvertising: boolean;
 }

@@ -21,13 +21,13 @@ export function statusHistory<T extends { status: OrderStatus }>(journal: readon
   return course;
 }
 
-export interface StatusEntry {
+interface StatusEntry {
   status: OrderStatus;
   /** ISO instant. */
   at: string;
 }
 
-export interface StepToTakeBack {
+interface StepToTakeBack {
   /** The state the order goes back to. */
   to: KitchenStatus;
   /** Until then, in epoch milliseconds. */

@@ -2,7 +2,7 @@ import { MINUTE } from '../hours/zoned-time.ts';
 import type { OrderStatus, OrderType } from './order-state.ts';
 
 /** An order that waits. 'soon': somebody should look; 'late': it waits too long. */
-export interface WaitingMark {
+interface WaitingMark {
   level: 'soon' | 'late';
   /** It is not answered, its time is there or past, or it is ready and nobody takes it. */
   why: 'unanswered' | 'due' | 'not-taken';

@@ -14,7 +14,7 @@ export interface WithdrawalForm {
 export const WITHDRAWN_ORDER_LENGTH = 200;
 export const WITHDRAWN_GOODS_LENGTH = 1000;
 
-export type WithdrawalErrors = Partial<Record<keyof WithdrawalForm, string>>;
+type WithdrawalErrors = Partial<Record<keyof WithdrawalForm, string>>;
 
 /** German errors by field; no key: the field is right. */
 export function checkWithdrawal(form: WithdrawalForm): WithdrawalErrors {

@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts';
 
 /** EPC069-12: the most characters of the beneficiary's name, and of an unstructured remittance text. */
 export const MAX_PAYEE_NAME_LENGTH = 70;
-export const MAX_REMITTANCE_LENGTH = 140;
+const MAX_REMITTANCE_LENGTH = 140;
 /** EPC069-12: the whole text in bytes, and with it the size of the code (version 13, correction level M). */
 const MAX_BYTES = 331;
 /** EPC069-12: 0.01 to 999,999,999.99 euros. */

@@ -6,7 +6,7 @@ import type { TypedModifier, TypedWord } from './phone-line.ts';
 import { matchWord, type WordForms } from './word-forms.ts';
 
 /** What a line says beyond the dish itself, put onto it; `unknown`: what of it is not understood, as it was typed. */
-export interface ChangedDish {
+interface ChangedDish {
   item: DishCartItem;
   unknown: string[];
 }

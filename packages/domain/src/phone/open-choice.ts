@@ -19,7 +19,7 @@ export interface ChoiceOption {
 }
 
 /** Something that has to be chosen before an item can be ordered. */
-export interface OpenChoice {
+interface OpenChoice {
   kind: 'size' | 'slot' | 'group';
   /** 'Größe', or the name of slot or group. */
   name: string;

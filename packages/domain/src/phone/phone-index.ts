@@ -4,7 +4,7 @@ import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish, ExtraGroup, ExtraItem } from '../menu/menu.ts';
 import { wordForms, type WordForms } from './word-forms.ts';
 
-export interface IndexedSize {
+interface IndexedSize {
   id: string;
   forms: WordForms;
   volumeMl: number | null;
@@ -29,7 +29,7 @@ export interface PhoneEntry {
   volumeMl: number | null;
 }
 
-export interface IndexedExtra {
+interface IndexedExtra {
   group: ExtraGroup;
   item: ExtraItem;
   forms: WordForms;

@@ -35,7 +35,7 @@ export interface PhoneLine {
 }
 
 /** Longer lines are cut: nobody types them. */
-export const MAX_LINE = 200;
+const MAX_LINE = 200;
 
 const WITHOUT = new Set(['ohne', 'kein', 'keine', 'keinen']);
 const EXTRA = new Set(['+', 'mit', 'extra', 'plus']);

@@ -10,7 +10,7 @@ export function wordForms(name: string): WordForms {
 }
 
 /** 3 the word, 2 its beginning, 1 within it or mistyped, 0 no match. */
-export type Match = 0 | 1 | 2 | 3;
+type Match = 0 | 1 | 2 | 3;
 
 /** How well a typed word (`plain`: its umlauts as bare vowels) fits one of a name; `loosely`: also within a word, or but for a typo. */
 export function matchWord(

@@ -21,7 +21,7 @@ const WORDS =
 const PERCENT = /(\d+(?:[.,]\d+)?)\s*(?:%|prozent)/gi;
 
 /** What may be said about a price under dish discounts. */
-export interface Announced {
+interface Announced {
   /** The lowest price of the 30 days before the reduction, where it is one; null: there is nothing to compare with. */
   lowest: Cents | null;
   /** Of the labels those that are true; without any the price itself. '' without offers. */

@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts';
 import { LOOK_BACK_MS, lowestAsked, type RecordedPrice } from './price-history.ts';
 
 /** A lowest price of 30 days that stood for less than a day. */
-export interface BriefLowestPrice {
+interface BriefLowestPrice {
   /** See `priceKey`. */
   item: string;
   price: Cents;

@@ -13,7 +13,7 @@ export interface DiscountContext {
   inGroup: boolean;
 }
 
-export interface ChosenDiscounts {
+interface ChosenDiscounts {
   adjustments: Adjustment[];
   explanations: OfferExplanation[];
 }

@@ -3,7 +3,7 @@ import { linePromotions } from './line-promotions.ts';
 import type { QuoteLine } from './quote.ts';
 
 /** Pieces of a line that cost the same. */
-export interface ChargedPieces {
+interface ChargedPieces {
   amount: number;
   /** Of one piece with its extras, as charged; of a free one what its extras cost. Without deposit. */
   price: Cents;

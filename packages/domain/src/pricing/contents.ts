@@ -48,7 +48,7 @@ export function collectContents(
 }
 
 /** What a guest must know about a dish as ordered: its codes in printing order, and the age in years. */
-export interface Declared {
+interface Declared {
   declarations: readonly string[];
   minimumAge: 0 | 16 | 18;
 }

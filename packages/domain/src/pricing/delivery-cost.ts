@@ -22,7 +22,7 @@ export interface DeliveryContext {
   isEmpty: boolean;
 }
 
-export interface DeliveryCost {
+interface DeliveryCost {
   fee: Cents;
   adjustments: Adjustment[];
   freeDeliveryMissing: Cents | null;

@@ -88,7 +88,7 @@ export function countingDishOffers(offers: readonly Offer[], context: OfferConte
 }
 
 /** What is said about a two-for-one promotion beside a dish. */
-export interface TwoForOneDisplay {
+interface TwoForOneDisplay {
   offerId: string;
   title: string;
   label: string;

@@ -10,7 +10,7 @@ import type { PricedItem } from './price-item.ts';
 import type { FreeItemState, OfferExplanation } from './quote.ts';
 
 /** So little below the threshold an offer is nearly reached (specification 2 §9), in cents. */
-export const NEARLY_REACHED = 500;
+const NEARLY_REACHED = 500;
 
 /** What a guest chose for an offer: one piece of a dish in a size, as it comes. */
 export interface SelectedFreeItem {
@@ -19,12 +19,12 @@ export interface SelectedFreeItem {
   sizeId: string | null;
 }
 
-export interface FreeItemsInput extends ItemConditions, OfferContext {
+interface FreeItemsInput extends ItemConditions, OfferContext {
   offers: readonly Offer[];
   selectedFreeItems: readonly SelectedFreeItem[];
 }
 
-export interface FreeItems {
+interface FreeItems {
   states: FreeItemState[];
   selection: 'none' | 'valid' | 'invalid';
   /** The free items when the selection is valid: price 0, with their deposit. */

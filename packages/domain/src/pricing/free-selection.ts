@@ -2,7 +2,7 @@ import type { SelectedFreeItem } from './free-items.ts';
 import type { FreeItemState } from './quote.ts';
 
 /** A selection after the cart has changed. */
-export interface KeptSelection {
+interface KeptSelection {
   kept: SelectedFreeItem[];
   /** What can no longer be had. */
   dropped: SelectedFreeItem[];

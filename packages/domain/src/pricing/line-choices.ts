@@ -4,7 +4,7 @@ import { cents, formatEuro } from '../money/cents.ts';
 import { lineText } from './line-text.ts';
 import type { QuoteExtra, QuoteLine } from './quote.ts';
 
-export interface ChoiceText {
+interface ChoiceText {
   text: string;
   /** '+1,00 €', '' for what costs nothing more. */
   price: string;
@@ -14,7 +14,7 @@ export interface ChoiceText {
   told?: TextPiece;
 }
 
-export interface TextPiece {
+interface TextPiece {
   text: string;
   lang?: string;
 }

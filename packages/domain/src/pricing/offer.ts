@@ -112,7 +112,7 @@ export type Offer =
   | TwoForOneOffer
   | SharedBannerOffer;
 export type OfferType = Offer['offerType'];
-export type OfferOf<Type extends OfferType> = Extract<Offer, { offerType: Type }>;
+type OfferOf<Type extends OfferType> = Extract<Offer, { offerType: Type }>;
 
 /** The offers of a kind, in the order of the shop file. */
 export function offersOf<Type extends OfferType>(

@@ -10,7 +10,7 @@ import { addByVatClass, zeroByVatClass, type ByVatClass } from './by-vat-class.t
 import type { QuoteExtra } from './quote.ts';
 
 /** Extras of one piece of a dish. Goods are taxed as what they are: ingredients as their dish, side dishes as themselves. */
-export interface PricedExtras {
+interface PricedExtras {
   extras: QuoteExtra[];
   goods: ByVatClass;
   deposits: ByVatClass;

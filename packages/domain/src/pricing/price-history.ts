@@ -124,7 +124,7 @@ const identity = ({ item, offer, price, windows }: AskedPrice) =>
   JSON.stringify([item, offer, price, windows?.map(({ from, to }) => [from, to]) ?? null]);
 
 /** What publishing changes in a history: the same prices again change nothing. */
-export interface PriceChanges<Kept extends RecordedPrice> {
+interface PriceChanges<Kept extends RecordedPrice> {
   /** No longer asked from now on. */
   ended: Kept[];
   begun: RecordedPrice[];

@@ -14,7 +14,7 @@ export interface PromotionPlanInput extends OfferContext {
 }
 
 /** Which units lie in which bundles. */
-export interface PromotionPlan {
+interface PromotionPlan {
   /** The promotions that may count, and the units each of them takes, by kind. */
   pools: PromotionPool[];
   taken: number[][];

@@ -25,8 +25,7 @@ export interface PromotionPool extends Pool {
 }
 
 /** Whether a dish discount lowers the price of these dishes. */
-export const isReduced = (kind: Kind | undefined) =>
-  kind !== undefined && kind.discounted < kind.full;
+const isReduced = (kind: Kind | undefined) => kind !== undefined && kind.discounted < kind.full;
 
 /** The dishes of a cart by size, in an order of their own; menus and what lies in them take no part. */
 export function kindsOf(priced: readonly PricedItem[]): Kind[] {

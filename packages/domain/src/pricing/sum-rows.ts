@@ -4,7 +4,7 @@ import { adjustmentTitle } from './goods-after-discount.ts';
 import type { Quote } from './quote.ts';
 
 /** A figure between the goods and the total, with its German name; the amounts add up to the total. */
-export interface SumRow {
+interface SumRow {
   kind: 'goods' | 'fee' | 'discount' | 'deposits' | 'tip' | 'refund';
   label: string;
   amount: Cents;

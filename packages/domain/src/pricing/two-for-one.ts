@@ -13,11 +13,11 @@ import {
 import { kindsOf, poolsOf, sortLines, type Kind, type PromotionPool } from './promotion-pools.ts';
 import type { OfferExplanation, PromotionGroup, PromotionUnits } from './quote.ts';
 
-export interface TwoForOneInput extends PromotionPlanInput {
+interface TwoForOneInput extends PromotionPlanInput {
   items: readonly CartItem[];
 }
 
-export interface Promotions {
+interface Promotions {
   groups: PromotionGroup[];
   explanations: OfferExplanation[];
   /** See `Quote.bundlesLimited`. */

@@ -5,7 +5,7 @@ import { big, pair, RULE, text, warning } from './ticket-parts.ts';
 import type { Ticket } from './ticket.ts';
 
 /** What is open at a table. */
-export interface InterimBill {
+interface InterimBill {
   restaurantName: string;
   table: number;
   waiter: string;

@@ -67,7 +67,7 @@ export function kitchenHead(order: TicketOrder): TicketBlock[] {
 }
 
 /** Which of an order's tickets this is, and where its other parts are made. */
-export function stationLines(at: StationLines, all: readonly StationLines[]): TicketBlock[] {
+function stationLines(at: StationLines, all: readonly StationLines[]): TicketBlock[] {
   const others = all.filter(({ station }) => station.id !== at.station.id);
   const index = all.findIndex(({ station }) => station.id === at.station.id) + 1;
   return [

@@ -2,7 +2,7 @@ import { pair, RULE, text, warning } from './ticket-parts.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
 
 /** What a paper must say about itself besides its contents. Times are texts in the shop's zone ('18:42'). */
-export interface PrintNotes {
+interface PrintNotes {
   /** 'Nr. 42'; '' where the paper is of no order. */
   of: string;
   /** From 1. */

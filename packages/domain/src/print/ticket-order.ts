@@ -63,7 +63,7 @@ export interface TicketOrder {
 }
 
 /** An order as the counter has it. Instants are ISO texts. */
-export interface PrintableOrder extends PaymentFacts {
+interface PrintableOrder extends PaymentFacts {
   number: number;
   placedAt: string;
   serveAt: string | null;

@@ -41,7 +41,7 @@ export function lineTitle(line: Pick<QuoteLine, 'number' | 'name' | 'sizeName'>)
 }
 
 /** Who reads it: the cook wants to know what it is, the guest also what it costs by the litre and for its bottle. */
-export type Reader = 'cook' | 'guest';
+type Reader = 'cook' | 'guest';
 
 function extras(all: readonly QuoteExtra[], indent: number, reader: Reader): TicketBlock[] {
   return all

@@ -8,7 +8,7 @@ const OPEN_MS = 60 * 24 * HOUR_MS;
 export const MAX_RATING_TEXT_LENGTH = 1000;
 
 /** Instants are epoch milliseconds. */
-export interface RatedOrder {
+interface RatedOrder {
   status: OrderStatus;
   placedAt: number;
   serveAt: number | null;

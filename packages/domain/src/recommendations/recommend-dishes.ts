@@ -15,7 +15,7 @@ export interface DishStars {
   sum: number;
 }
 
-export interface Recommendations {
+interface Recommendations {
   /** Of all ratings, to one decimal; null: too few to say anything. */
   stars: { average: number; count: number } | null;
   /** Ids of dishes, the most popular first. */

@@ -66,7 +66,7 @@ export const REDUCTION_LABELS: Record<ReductionKind, string> = {
   wasted: 'Storno nach Beginn der Küche',
 };
 
-export interface ReportReduction {
+interface ReportReduction {
   kind: ReductionKind;
   /** Below 0 where it was taken back. */
   amount: Cents;
@@ -74,12 +74,12 @@ export interface ReportReduction {
   vat: readonly { rate: number; amount: number }[];
 }
 
-export interface ReductionRow {
+interface ReductionRow {
   kind: ReductionKind;
   amount: Cents;
 }
 
-export interface MethodRow {
+interface MethodRow {
   method: ReportMethod;
   orders: number;
   /** What the orders cost, tips and deposits included; at tables after everything taken off there. */
@@ -88,7 +88,7 @@ export interface MethodRow {
   refunds: Cents;
 }
 
-export interface VatRow {
+interface VatRow {
   /** Percent. */
   rate: number;
   gross: Cents;
@@ -98,7 +98,7 @@ export interface VatRow {
   vat: Cents;
 }
 
-export interface RefundedOrder {
+interface RefundedOrder {
   id: string;
   number: number;
   method: ReportMethod;

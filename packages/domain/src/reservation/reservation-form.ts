@@ -1,7 +1,7 @@
 import { EMAIL_TEXT, FIELD_LENGTHS, isEmail } from '../order/checkout-form.ts';
 
 /** What a guest fills in. Texts are '' when empty. */
-export interface ReservationForm {
+interface ReservationForm {
   people: number;
   name: string;
   email: string;

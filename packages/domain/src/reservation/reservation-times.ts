@@ -34,7 +34,7 @@ export function mostTaken(taken: readonly SeatsTaken[], startsAt: number, endsAt
   );
 }
 
-export interface ReservationTime {
+interface ReservationTime {
   /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;

@@ -10,7 +10,7 @@ export function stayMinutes(stays: readonly Stay[], people: number, usual: numbe
   return (ordered.find(({ upTo }) => people <= upTo) ?? ordered.at(-1))?.minutes ?? usual;
 }
 
-export interface PlanTable {
+interface PlanTable {
   number: number;
   seats: number;
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '../hours/zoned-time.ts';
 import type { Hours } from '../shop/shop.ts';
 
 /** So long before an opening the first look is taken; until all is ready one is taken every minute. */
-export const SELF_TEST_MINUTES = 30;
+const SELF_TEST_MINUTES = 30;
 /** So long before an opening somebody is told what is still missing: time enough to switch a printer on. */
 export const SELF_TEST_TOLD_MINUTES = 10;
 

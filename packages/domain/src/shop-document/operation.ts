@@ -20,7 +20,7 @@ import { visibleText } from '../text/visible-text.ts';
  */
 export type Operation = SingleOperation | Batch;
 /** Many changes as one step: all are done, or none; one undo takes all back. */
-export interface Batch {
+interface Batch {
   kind: 'batch';
   operations: readonly SingleOperation[];
 }
@@ -53,7 +53,7 @@ export interface Conflict {
   current: DocumentValue | undefined;
 }
 
-export type Applied = { ok: true; document: DocumentMap } | { ok: false; conflict: Conflict };
+type Applied = { ok: true; document: DocumentMap } | { ok: false; conflict: Conflict };
 
 /**
  * The document after an operation. What is done already counts as done, so that an operation sent twice does no harm.

@@ -12,7 +12,7 @@ import {
 import { applyOperation, nextKey, type SingleOperation } from './operation.ts';
 
 /** What others name by its id. */
-export type ReferenceKind = 'dish' | 'ingredient' | 'group' | 'menu' | 'category';
+type ReferenceKind = 'dish' | 'ingredient' | 'group' | 'menu' | 'category';
 
 /** A place that names something: the entry of a list. */
 export interface Use {

@@ -7,7 +7,7 @@ export interface TranslatableText {
   /** Every place that says it; the first is the one it is shown with. */
   places: readonly TextPlace[];
 }
-export interface TextPlace {
+interface TextPlace {
   /** Its address in the document. */
   path: DocumentPath;
   /** The same where it stays what it is when a dish goes to another category: 'dishes/pizza-salami/name'. */

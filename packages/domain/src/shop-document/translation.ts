@@ -2,7 +2,7 @@ import { isMap, valueAt, type DocumentMap, type DocumentPath } from './document.
 import { translatableTexts, type TranslatableText } from './translatable-texts.ts';
 
 /** One translation in the document, at `languages/{language}/texts/{key}`. */
-export interface Translation {
+interface Translation {
   /** The German that was translated. */
   german: string;
   text: string;
@@ -10,7 +10,7 @@ export interface Translation {
   field?: string;
 }
 
-export type TranslationState = 'missing' | 'outdated' | 'translated';
+type TranslationState = 'missing' | 'outdated' | 'translated';
 /** A German text beside its translation. */
 export interface TranslationRow extends TranslatableText {
   path: DocumentPath;

@@ -52,7 +52,7 @@ function readAmount(text: string): number | null {
 }
 
 /** An item of a table's bill, as its screens have it. */
-export interface DraftItem {
+interface DraftItem {
   id: string;
   amount: number;
   dishName: string;
@@ -74,7 +74,7 @@ interface Wanted {
   pieces: number;
 }
 /** What is done with items, as it is sent. */
-export type ItemAct =
+type ItemAct =
   | { do: 'move'; items: Wanted[]; to: number }
   | { do: 'seat'; items: Wanted[]; seat: number | null }
   | {

@@ -7,7 +7,7 @@ import { csvText, type Cell } from '../report/csv-text.ts';
 export type TablePaymentMethod = 'cash' | 'card' | 'online';
 
 /** What happened at the tables on a business day. In cents; instants in ISO. */
-export interface TableClosing {
+interface TableClosing {
   /** ISO date. */
   day: string;
   ordered: number;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../order/order-state.ts';
 
 /** How a table stands, for those who look after all of them. */
-export type FloorState = 'free' | 'seated' | 'ordered' | 'waiting' | 'to-pay' | 'paid';
+type FloorState = 'free' | 'seated' | 'ordered' | 'waiting' | 'to-pay' | 'paid';
 
 /** A sitting as the floor looks at it. Instants in epoch milliseconds. */
 export interface FloorSitting {

@@ -1,5 +1,5 @@
 /** What says which of two states of a table is the newer one. */
-export interface TableVersion {
+interface TableVersion {
   table: number;
   version: number;
   /** The server's clock, ISO. */

@@ -24,7 +24,7 @@ export function netOf({
   return cents(price - refunded - discount - gift);
 }
 
-export type ReductionProblem =
+type ReductionProblem =
   /** More than is open of the item, or at the table: something of it is paid, or on its way. */
   | 'item-paid'
   /** Beyond what a waiter may without the counter. */
@@ -92,7 +92,7 @@ export function vatOfPart(
 }
 
 /** What of an item's figures goes with some of its pieces; the rest stays. Each figure adds up. */
-export interface ItemPart {
+interface ItemPart {
   amount: number;
   price: Cents;
   refunded: Cents;

@@ -9,8 +9,5 @@ const UNSTORABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-
 export const storableText = (text: string): string =>
   text.replace(BREAKS, '\n').replace(UNSTORABLE, '');
 
-/** The same in one line, for fields that have no second one. */
-export const oneLine = (text: string): string => storableText(text).replace(/\s*\n\s*/g, ' ');
-
 /** Whether a text shows nothing: spaces and characters nobody sees are no text. */
 export const isBlank = (text: string): boolean => visibleText(text) === '';

@@ -8,7 +8,7 @@ import { DAYS, parseDays, weekdayOf } from './weekdays.ts';
 const DAY = 1440;
 const WEEK = 7 * DAY;
 
-export type TimetableResult =
+type TimetableResult =
   /** `hints`: lines that hold instead of others. */
   | { ok: true; windows: WeeklyWindow[]; hints: TimetableRemark[] }
   | { ok: false; errors: TimetableRemark[] };

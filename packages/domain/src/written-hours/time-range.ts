@@ -13,7 +13,7 @@ export interface TimeRange {
 }
 
 /** '22:00-mo 02:00': the end's weekday as written and its minutes on that day. */
-export interface RangeToDay {
+interface RangeToDay {
   from: number;
   endDay: string;
   endMinutes: number;

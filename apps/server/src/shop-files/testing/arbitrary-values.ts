@@ -1,6 +1,6 @@
 import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import { cents, type Cents } from '@tischlein/domain/money/cents.ts';
-import { isBlank, oneLine } from '@tischlein/domain/text/typed-text.ts';
+import { isBlank, storableText } from '@tischlein/domain/text/typed-text.ts';
 import fc from 'fast-check';
 
 const TRICKY = [
@@ -26,7 +26,7 @@ export const name = fc
   )
   // oxlint-disable-next-line no-control-regex
   .filter((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(text))
-  .filter((text) => !isBlank(text) && oneLine(text) === text);
+  .filter((text) => !isBlank(text) && storableText(text) === text && !text.includes('\n'));
 export const postcode = fc.constantFrom('01067', '70372', '99999');
 export const phone = fc.constantFrom('0711 123456', '+49 (711) 12/34-5', '007', '0911');
 export const paragraph = fc.oneof(

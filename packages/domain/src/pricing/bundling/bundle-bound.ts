@@ -4,7 +4,7 @@ const ROUNDS = 60;
 const NEVER = -1e15;
 
 /** A pool's units, the dearest first, as plain numbers. */
-export interface PoolUnits {
+interface PoolUnits {
   pool: Pool;
   kinds: Int32Array;
   values: Float64Array;
@@ -16,7 +16,7 @@ export interface PoolUnits {
  * one; then each pool can be solved alone, exactly and quickly, and the sum is never below the truth (Lagrangian
  * relaxation). The prices are moved until the bound is tight.
  */
-export interface BundleBound {
+interface BundleBound {
   prices: Float64Array;
   /** At least what any plan saves. */
   whole: number;

@@ -34,7 +34,7 @@ export interface BundlePlan {
   guardHit: boolean;
 }
 
-export interface FormedBundle {
+interface FormedBundle {
   /** Kinds of the units, the dearest first. */
   paid: number[];
   free: number[];

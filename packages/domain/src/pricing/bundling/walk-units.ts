@@ -18,7 +18,7 @@ export interface Walk {
   order: UnitOrder;
 }
 
-export interface Pruning {
+interface Pruning {
   prices: Float64Array;
   /** For each pool what `poolTable` answers at these prices. */
   tables: Float64Array[];
@@ -26,7 +26,7 @@ export interface Pruning {
   reached: number;
 }
 
-export interface WalkLimits {
+interface WalkLimits {
   /** So many ways are kept after each unit. */
   most: number;
   bound: Pruning;

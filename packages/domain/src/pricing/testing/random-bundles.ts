@@ -11,7 +11,7 @@ import {
 import { bruteForceSaving } from './best-bundles.ts';
 import { dice } from './dice.ts';
 
-export interface BundleProblem {
+interface BundleProblem {
   pools: Pool[];
   kinds: UnitKind[];
 }

@@ -4,7 +4,7 @@ import type { PriceCartInput } from '../price-cart.ts';
 import { bruteForceSaving } from './best-bundles.ts';
 
 /** The rules of offers once more for reference-price.ts: plain, slow, and without a line of the engine. */
-export function counts(
+function counts(
   input: PriceCartInput,
   offer: { groupOrderOnly: boolean; availability?: { from: number; to: number }[] | null },
   applicability: string,
@@ -18,7 +18,7 @@ export function counts(
   return now !== null && offer.availability.some(({ from, to }) => now >= from && now < to);
 }
 
-export function isAbout(
+function isAbout(
   input: PriceCartInput,
   selection: ItemSelection,
   what: { dishId: string; sizeId: string | null } | { menuId: string },
