@@ -7,12 +7,12 @@ import { insertWaiter, waiterOfCode } from '../../apps/server/src/tables/waiters
 import { tableLinks } from '../../apps/server/src/tables/counter-links.ts';
 import { waiterUrl } from '../../apps/server/src/tables/shop-links.ts';
 import { hashToken } from '../../apps/server/src/http/secret-token.ts';
-import { token } from '../../packages/contract/src/calls/table.ts';
+import { randomId } from '../../packages/contract/src/calls/shared.ts';
 import type { DemoShops } from './demo-shops.ts';
 
 const waitersFile = z.object({
   waiters: z.array(
-    z.object({ name: z.string(), code: token, shop: z.string(), table: z.int().min(1) }),
+    z.object({ name: z.string(), code: randomId, shop: z.string(), table: z.int().min(1) }),
   ),
 });
 

@@ -23,7 +23,7 @@ import { ChangeEffect } from './change-effect.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeMoney } from './change-money.tsx';
 import styles from './change.module.css';
-import { newChangeKey } from './change-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { refusalText, useChangeQuote, useMenuOf } from './use-change.ts';
 
 const BLANK: OpenLine = { text: '', begun: null };
@@ -49,7 +49,7 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
   const [gap, setGap] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   // The same change, however often it is sent.
-  const key = useRef(newChangeKey());
+  const key = useRef(randomKey());
   const lineRef = useRef<HTMLInputElement>(null);
   const ids = { shopId: shop.id, orderId: order.id };
   if (known !== start) {
@@ -60,11 +60,11 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
     setGap('Das ist der neue Stand mit deinen Eingaben. Sieh ihn dir an und ändere dann.');
   }
   useEffect(() => {
-    key.current = newChangeKey();
+    key.current = randomKey();
   }, [start]);
   const { quote, isChecked, refusal } = useChangeQuote(ids, draft, start);
   const change = (part: Partial<ChangeDraft>) => {
-    key.current = newChangeKey();
+    key.current = randomKey();
     setGap(null);
     setDraft((before) => ({ ...before, ...part }));
   };

@@ -11,12 +11,6 @@ type BookedKind = 'deposit' | 'withdrawal' | 'tip-payout';
 /** Should a message of the stream get lost, or whoever looks have no orders. */
 const REFRESH_MS = 30_000;
 
-/** Nobody can guess it, and it is never used twice: what is sent again under it happens once. */
-export function cashKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return bytes.reduce((text, byte) => text + byte.toString(36).padStart(2, '0'), '');
-}
-
 /** Purses and the day as it stands, and what can be done with them. */
 export function useCash() {
   const shop = useShop();

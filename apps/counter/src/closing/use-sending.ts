@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '@tischlein/client/client.ts';
 import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
-import { cashKey } from './use-cash.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 
 /**
  * Sends something about money: under the same key until the server has said yes or no, so that what nobody answered is
@@ -15,7 +15,7 @@ export function useSending() {
     if (busy) return null;
     setBusy(true);
     setFailure(null);
-    key.current ??= cashKey();
+    key.current ??= randomKey();
     const answer = await work(key.current);
     setBusy(false);
     if (answer.ok || isRefused(answer.failure)) key.current = null;

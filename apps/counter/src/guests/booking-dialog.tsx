@@ -1,3 +1,4 @@
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { toInstant, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import {
@@ -98,7 +99,7 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
     if (busy || errors.people || errors.name || errors.time) return;
     setBusy(true);
     setFailure(null);
-    key.current ??= crypto.randomUUID();
+    key.current ??= randomKey();
     const body: Booking = {
       ...{
         people: party,

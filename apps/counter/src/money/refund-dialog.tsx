@@ -9,7 +9,8 @@ import type { Answer } from '@tischlein/client/client.ts';
 import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
 import { readEuros, spokenEuros, writeEuros } from '@tischlein/domain/money/euro-input.ts';
 import styles from './money.module.css';
-import { refundKey, type OrderMoney, type RefundInput } from './use-order-money.ts';
+import type { OrderMoney, RefundInput } from './use-order-money.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 
 const REASONS = ['Etwas fehlte', 'Falsch geliefert', 'Zu spät', 'Nicht in Ordnung', 'Storniert'];
 const LONGEST_REASON = 200;
@@ -88,7 +89,7 @@ export function RefundDialog(props: RefundDialogProps) {
     setBusy(true);
     setFailure(null);
     const input = unanswered.current ?? {
-      ...{ key: refundKey(), amount, reason: reason.trim(), purseId },
+      ...{ key: randomKey(), amount, reason: reason.trim(), purseId },
     };
     const answer = await refund(input);
     setBusy(false);

@@ -44,9 +44,3 @@ export function useOrderMoney(orderId: string, version: number) {
       take(await call('counterRetryRefund', { params: { ...params, refundId }, body: {} })),
   };
 }
-
-/** Nobody can guess it, and it is never used twice. */
-export function refundKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return bytes.reduce((text, byte) => text + byte.toString(36).padStart(2, '0'), '');
-}

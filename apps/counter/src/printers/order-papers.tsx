@@ -11,7 +11,7 @@ import { paths } from '../base/paths.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
-import { newId } from './new-id.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { paperName, paperState } from './printer-words.ts';
 import styles from './printers.module.css';
 import { usePrinters } from './use-printers.ts';
@@ -40,7 +40,7 @@ export function OrderPapers({ orderId }: { orderId: string }) {
   const request = useRef<string | null>(null);
   const again = async () => {
     setBusy(true);
-    request.current ??= newId();
+    request.current ??= randomKey();
     const body = { requestId: request.current };
     const answer = await call('printOrderAgain', { params, body });
     if (answer.ok || answer.failure.status !== null) request.current = null;

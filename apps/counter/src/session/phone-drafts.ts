@@ -1,3 +1,4 @@
+import { randomKey } from '@tischlein/client/random-key.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
@@ -73,14 +74,8 @@ export const usePhoneDrafts = create<Drafts>()(
   persist<Drafts>(() => ({ drafts: [], current: null }), { name: 'theke-telefon' }),
 );
 
-/** A random key, also where the page came without HTTPS and the browser has no randomUUID. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
-}
-
 const newDraft = (shopId: string, phone: string, now: number): PhoneDraft => ({
-  id: newKey(),
+  id: randomKey(),
   shopId,
   startedAt: now,
   phone,

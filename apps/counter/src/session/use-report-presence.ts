@@ -1,3 +1,4 @@
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { useEffect } from 'react';
 import type { useShop } from './shop-context.tsx';
 import { call } from '../api/request.ts';
@@ -27,6 +28,4 @@ export function useReportPresence(
 }
 
 /** Of this open page. */
-const PAGE_KEY = crypto
-  .getRandomValues(new Uint8Array(12))
-  .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+const PAGE_KEY = randomKey();

@@ -1,3 +1,4 @@
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
@@ -25,7 +26,7 @@ export function ShiftTimes() {
     else notify(failureText(answer.failure), { tone: 'bad', topic: 'shift' });
   };
   const shift = async () => {
-    const key = lost.current ?? newKey();
+    const key = lost.current ?? randomKey();
     setBusy(true);
     const answer = await call('counterShiftTimes', { params, body: { key, minutes: MINUTES } });
     setBusy(false);
@@ -43,10 +44,4 @@ export function ShiftTimes() {
       +{MINUTES} für alle
     </Button>
   );
-}
-
-/** 22 letters and digits; also where the page came without HTTPS and the browser has no randomUUID. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(22));
-  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
 }

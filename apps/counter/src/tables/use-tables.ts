@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
-import { randomKey } from '../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { call, fetchResult } from '../api/request.ts';
 import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';

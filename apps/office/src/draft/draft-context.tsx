@@ -1,3 +1,4 @@
+import { randomKey } from '@tischlein/client/random-key.ts';
 import {
   createContext,
   use,
@@ -60,7 +61,7 @@ export function DraftProvider(props: {
 
 function syncOf(shopId: string, staffId: string) {
   const params = { shopId };
-  const page = newId();
+  const page = randomKey();
   const kept = keptSteps({ store: deviceStore, key: `buero:${shopId}`, staffId, page });
   const sync = createDraftSync({
     load: () => call('officeDraft', { params }),
@@ -72,7 +73,7 @@ function syncOf(shopId: string, staffId: string) {
       }),
     keep: (steps) => kept.keep(readSteps(steps)),
     kept: null,
-    newId,
+    newId: randomKey,
     now: Date.now,
     later: (run, milliseconds) => {
       const timer = setTimeout(run, milliseconds);
@@ -89,12 +90,6 @@ function syncOf(shopId: string, staffId: string) {
       }),
   );
   return { sync: guarded, kept, page };
-}
-
-/** Also where the page came without HTTPS and the browser has no randomUUID. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function useShop(): OfficeShop {

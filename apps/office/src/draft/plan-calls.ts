@@ -1,7 +1,7 @@
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { call } from '../api/request.ts';
-import { newId } from './draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import type { DraftSync } from './draft-sync.ts';
 
 interface OfShop {
@@ -41,7 +41,7 @@ export async function planDraft(shop: OfShop, time: WallTime, note: string): Pro
   const answer = await call('officePlan', {
     params: { shopId: shop.id },
     body: {
-      id: newId(),
+      id: randomKey(),
       revision: draft.revision,
       ...time,
       ...(note.trim() && { note: note.trim() }),

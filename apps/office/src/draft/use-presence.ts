@@ -1,7 +1,8 @@
 import type { Result } from '@tischlein/client/client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/request.ts';
-import { newId, useShop } from './draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useShop } from './draft-context.tsx';
 
 export type OtherEditor = Result<'officePresence'>['others'][number];
 
@@ -14,7 +15,7 @@ const ASK_AGAIN_MS = 8_000;
  */
 export function usePresence(place: readonly string[]): readonly OtherEditor[] {
   const { id, sync } = useShop();
-  const [page] = useState(newId);
+  const [page] = useState(randomKey);
   const [others, setOthers] = useState<readonly OtherEditor[]>([]);
   const at = useRef(place);
   useEffect(() => {

@@ -4,7 +4,8 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
 import { extraGroups, GROUPS, usedIn } from '../menu/extra-groups.ts';
 import { ListPage } from '../menu/list-page.tsx';
@@ -23,7 +24,7 @@ export function ExtrasPage() {
     return { ...group, uses, why };
   });
   const add = (isDishes: boolean) => {
-    const id = `gruppe-${newId().slice(0, 8)}`;
+    const id = `gruppe-${randomKey().slice(0, 8)}`;
     const value = { id, ...(isDishes && { type: 'dish' }) };
     sync.change({ kind: 'insert', path: [...GROUPS, id], value, before: null });
     void navigate(paths.extraGroup(id), { state: { isNew: true } });

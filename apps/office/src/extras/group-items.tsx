@@ -14,7 +14,8 @@ import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { fieldAt } from '../base/focus-field.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';
 import { onEnter } from '../draft/next-field.ts';
 import { categoriesOf } from '../menu/dishes.ts';
@@ -133,7 +134,7 @@ function NewItem({ onAdd }: { onAdd: (id: string) => void }) {
   const [name, setName] = useState('');
   const add = () => {
     if (name.trim() === '') return;
-    const id = `zutat-${newId().slice(0, 8)}`;
+    const id = `zutat-${randomKey().slice(0, 8)}`;
     const value = { id, name: name.trim() };
     sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value, before: null });
     onAdd(id);

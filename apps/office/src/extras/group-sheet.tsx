@@ -3,7 +3,8 @@ import { usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { CheckValue, TextValue } from '../draft/fields.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
 import {
@@ -115,7 +116,7 @@ function Ends({ group, uses }: { group: ExtraGroupEntry; uses: number }) {
   const remove = useRemove();
   const copy = () => {
     const value = valueAt(sync.read().document, group.path);
-    const id = `gruppe-${newId().slice(0, 8)}`;
+    const id = `gruppe-${randomKey().slice(0, 8)}`;
     sync.change({
       kind: 'insert',
       path: [...GROUPS, id],

@@ -6,7 +6,8 @@ import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { TextValue } from '../draft/fields.tsx';
 import { Declarations, Tags } from '../menu/dish-choices.tsx';
 import { itemName } from '../menu/extra-groups.ts';
@@ -33,7 +34,7 @@ export function IngredientSheet() {
   const navigate = useNavigate();
   const entry = ingredientsOf(document).find(({ id }) => id === ingredientId);
   const more = () => {
-    const id = `zutat-${newId().slice(0, 8)}`;
+    const id = `zutat-${randomKey().slice(0, 8)}`;
     sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value: { id }, before: null });
     void navigate(paths.ingredient(id), { state: { isNew: true } });
   };

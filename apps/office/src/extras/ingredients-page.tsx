@@ -5,7 +5,8 @@ import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
 import { ListPage } from '../menu/list-page.tsx';
 import styles from '../menu/menu.module.css';
@@ -74,7 +75,7 @@ function NewIngredient() {
   const { sync } = useShop();
   const navigate = useNavigate();
   const add = () => {
-    const id = `zutat-${newId().slice(0, 8)}`;
+    const id = `zutat-${randomKey().slice(0, 8)}`;
     sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value: { id }, before: null });
     void navigate(paths.ingredient(id), { state: { isNew: true } });
   };

@@ -9,7 +9,8 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
 import { readNumber } from '../draft/read-number.ts';
 import styles from './first-day.module.css';
@@ -26,7 +27,7 @@ export function AreaStep() {
   const mayMenu = useMay('menu');
   const delivers = valueAt(document, ['shop', 'delivery']) !== false;
   const add = (area: DocumentMap) => {
-    const id = `gebiet-${newId().slice(0, 8)}`;
+    const id = `gebiet-${randomKey().slice(0, 8)}`;
     const value = { id, name: `Gebiet ${areas.length + 1}`, ...area };
     sync.change({ kind: 'insert', path: ['areas', 'areas', id], value, before: null });
   };

@@ -3,7 +3,8 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { onEnter } from '../draft/next-field.ts';
 import { useField } from '../draft/fields.tsx';
 import type { CategoryEntry } from './dishes.ts';
@@ -36,7 +37,7 @@ export function CategorySizes({ category }: { category: CategoryEntry }) {
         <Button
           icon={<PlusIcon />}
           onClick={() => {
-            sync.set([...path, `groesse-${newId().slice(0, 6)}`], 'Neue Größe');
+            sync.set([...path, `groesse-${randomKey().slice(0, 6)}`], 'Neue Größe');
             void sync.flush();
           }}
         >

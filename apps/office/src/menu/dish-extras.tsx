@@ -4,7 +4,8 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Link } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { DishEntry } from './dishes.ts';
@@ -99,7 +100,7 @@ function GroupOfDish(props: { dish: DishEntry; field: string; groupId: string })
   const uses = usesOf(document, 'group', groupId).length;
   const group = valueAt(document, ['extras', 'groups', groupId]);
   const copy = () => {
-    const id = `gruppe-${newId().slice(0, 8)}`;
+    const id = `gruppe-${randomKey().slice(0, 8)}`;
     const list = [...dish.path, field];
     const operations = operationsInTurn(sync.read().document, (put, now) => {
       const value = { ...(group as object), id };

@@ -7,7 +7,8 @@ import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useNavigate } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
 import { moveDish } from './move-dish.ts';
 import { AddSelect } from './ordered-list.tsx';
@@ -35,7 +36,7 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
   const copy = () => {
     const value = valueAt(document, path);
     if (!isMap(value)) return;
-    const id = `gericht-${newId().slice(0, 8)}`;
+    const id = `gericht-${randomKey().slice(0, 8)}`;
     const { number: _own, ...rest } = value;
     const named = { ...rest, id, name: `${dish.name} (Kopie)` };
     sync.change({ kind: 'insert', path: [...list, id], value: named, before: oldBefore });

@@ -6,7 +6,8 @@ import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useDraftPart, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useDraftPart, useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
 import { categoriesOf, UNLISTED, type CategoryEntry } from './dishes.ts';
 import { SortedCategories, SortedDishes } from './sorted-entries.tsx';
@@ -110,7 +111,7 @@ function NewCategory({ categories }: { categories: readonly CategoryEntry[] }) {
   const { sync } = useShop();
   const navigate = useNavigate();
   const add = () => {
-    const id = `kategorie-${newId().slice(0, 8)}`;
+    const id = `kategorie-${randomKey().slice(0, 8)}`;
     const before = categories.some((category) => category.id === UNLISTED) ? UNLISTED : null;
     sync.change({ kind: 'insert', path: ['categories', id], value: { id }, before });
     void navigate(paths.category(id), { state: { isNew: true } });

@@ -7,7 +7,8 @@ import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { fieldAt } from '../base/focus-field.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue } from '../draft/fields.tsx';
 import { Deposit } from './deposit.tsx';
 import type { DishEntry } from './dishes.ts';
@@ -110,7 +111,7 @@ export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) 
         <Button
           icon={<PlusIcon />}
           onClick={() => {
-            const key = `groesse-${newId().slice(0, 6)}`;
+            const key = `groesse-${randomKey().slice(0, 6)}`;
             setAdded(key);
             add(key, 'Neue Größe');
           }}

@@ -3,7 +3,8 @@ import { removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue } from '../draft/fields.tsx';
 import { OrderTypes } from '../menu/dish-choices.tsx';
 import { categoriesOf } from '../menu/dishes.ts';
@@ -110,7 +111,7 @@ function Ends({ menu }: { menu: SetMenuEntry }) {
   const isOffered = usesOf(document, 'menu', menu.id).some(({ by }) => by[0] === 'offers');
   const copy = () => {
     const value = valueAt(document, menu.path);
-    const id = `menue-${newId().slice(0, 8)}`;
+    const id = `menue-${randomKey().slice(0, 8)}`;
     const { number: _own, ...rest } = value as { number?: string };
     sync.change({
       kind: 'insert',

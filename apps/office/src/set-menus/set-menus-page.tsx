@@ -5,7 +5,8 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
 import { ListPage } from '../menu/list-page.tsx';
 import { categoriesWith, SET_MENUS, setMenusOf } from './set-menus.ts';
@@ -33,7 +34,7 @@ export function SetMenusPage() {
     };
   });
   const add = () => {
-    const id = `menue-${newId().slice(0, 8)}`;
+    const id = `menue-${randomKey().slice(0, 8)}`;
     sync.change({ kind: 'insert', path: [...SET_MENUS, id], value: { id }, before: null });
     void navigate(paths.setMenu(id), { state: { isNew: true } });
   };

@@ -6,7 +6,8 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { fieldAt } from '../base/focus-field.ts';
-import { newId, useDraft, useShop } from '../draft/draft-context.tsx';
+import { randomKey } from '@tischlein/client/random-key.ts';
+import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { SelectValue, TextValue, useField } from '../draft/fields.tsx';
 import { ChoiceList } from '../menu/choice-list.tsx';
 import { categoriesOf } from '../menu/dishes.ts';
@@ -31,7 +32,7 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
   const list = [...menu.path, 'slots'];
   const keys = menu.slots.map(({ id }) => id);
   const add = () => {
-    const id = `platz-${newId().slice(0, 8)}`;
+    const id = `platz-${randomKey().slice(0, 8)}`;
     sync.change({ kind: 'insert', path: [...list, id], value: { id }, before: null });
   };
   const move = (id: string, to: number) => {

@@ -12,7 +12,7 @@ import { GROUP_CLOSED } from './group-notices.ts';
 import { lockNow } from '../group-order/lock-now.ts';
 import { keepMembership, membershipKey, readMembership, type Membership } from './membership.ts';
 import { choicesOf, choicesPrint, itemsOf, ownChoices } from '../group-order/own-cart.ts';
-import { randomKey } from '../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { refusalText } from '../group-order/refusal-texts.ts';
 import { merged, printOf, takeTheirs, type TakenCart } from './take-theirs.ts';
 import { requestGroup } from './request-group.ts';

@@ -7,7 +7,7 @@ import { chosenType, usePlace } from '../session/place-store.ts';
 import { ownChoices } from '../group-order/own-cart.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { NOT_IN_IT, partOfGroup } from './part-of-group.ts';
-import { randomKey } from '../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { enterGroup, endGroup, takeState } from './group-session.ts';
 import { requestGroup } from './request-group.ts';
 

@@ -1,3 +1,4 @@
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
@@ -18,9 +19,7 @@ export function checkoutKey(
   if (isRecord(stored) && stored['cart'] === cart && typeof stored['key'] === 'string') {
     return stored['key'];
   }
-  const key = crypto
-    .getRandomValues(new Uint8Array(18))
-    .reduce((text, byte) => text + byte.toString(36).padStart(2, '0'), '');
+  const key = randomKey();
   writeStored(place, { cart, key });
   return key;
 }

@@ -10,7 +10,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { lookAgain } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
-import { randomKey } from '../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { BegunPayment } from './begun-payment.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { ShareChoice } from './share-choice.tsx';

@@ -10,7 +10,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { settleTable } from './table-actions.ts';
 import { lookAgain } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
-import { randomKey } from '../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { BillView } from './bill-view.tsx';
 import { ChangeField } from './change-field.tsx';
 import { Problem } from './problem.tsx';

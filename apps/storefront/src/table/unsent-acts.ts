@@ -4,7 +4,7 @@ import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import { randomKey } from '../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { requestTable } from '../table-visit/request-table.ts';

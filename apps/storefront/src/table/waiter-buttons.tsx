@@ -4,7 +4,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useRef } from 'react';
 import { euro } from '../base/euro.ts';
-import { randomKey } from '../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { answerCall, printBill, seatTable } from './table-actions.ts';

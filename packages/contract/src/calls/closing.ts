@@ -3,17 +3,21 @@ import { CLOSING_KINDS } from '@tischlein/domain/closing/closing-document.ts';
 import { DENOMINATIONS, MAX_PIECES } from '@tischlein/domain/closing/denominations.ts';
 import { BOOKED_KINDS, MOVEMENT_KINDS, PURSE_KINDS } from '@tischlein/domain/closing/purse.ts';
 import type { Call } from '../call.ts';
-import { centsValue, errorBody, idText, instant, line, orderParams, shopParams } from './shared.ts';
+import {
+  centsValue,
+  clientKey,
+  errorBody,
+  idText,
+  instant,
+  line,
+  orderParams,
+  shopParams,
+} from './shared.ts';
 
 const purseParams = shopParams.extend({ purseId: idText });
 const closingParams = shopParams.extend({
   number: z.coerce.number().int().min(1).max(2_000_000_000),
 });
-/** Made by the browser: whatever is sent again under it happens once. */
-const clientKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{16,64}$/)
-  .describe('Makes the call idempotent. Chosen by the browser, random.');
 /** Cash that somebody holds in a hand. */
 const amount = z.int().min(1).max(10_000_000);
 const purseKind = z.enum(PURSE_KINDS);

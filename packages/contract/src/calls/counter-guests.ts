@@ -5,6 +5,7 @@ import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
 import { reservationStatus, reservationView } from './reservation.ts';
 import {
+  clientKey,
   errorBody,
   idText,
   instant,
@@ -64,10 +65,6 @@ const stay = z.object({
   minutes: z.int().min(15).max(720).describe('How long they keep a table.'),
 });
 const reservationParams = shopParams.extend({ reservationId: randomId });
-const clientKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{16,64}$/)
-  .describe('Makes the call idempotent. Chosen by the browser, random.');
 const partySize = z.int().min(1).max(999);
 const tables = z.array(tableNumber).max(20);
 const minutes = z.int().min(15).max(720).nullable().describe('null: as long as so many stay.');

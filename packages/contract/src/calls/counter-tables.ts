@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import type { Call } from '../call.ts';
-import { centsValue, errorBody, instant, line, shopParams, tableNumber } from './shared.ts';
-import { tableParams, tableState, token } from './table.ts';
+import {
+  centsValue,
+  errorBody,
+  instant,
+  line,
+  randomId,
+  shopParams,
+  tableNumber,
+} from './shared.ts';
+import { tableParams, tableState } from './table.ts';
 import { floorTable, waiterView } from './waiter.ts';
 
 export const counterTables = {
@@ -48,7 +56,7 @@ export const counterTableState = {
   errors: { 404: errorBody },
 } satisfies Call;
 
-const waiterParams = shopParams.extend({ waiterId: token });
+const waiterParams = shopParams.extend({ waiterId: randomId });
 const waiterAtCounter = waiterView.extend({
   createdAt: instant,
   devices: z.array(
@@ -105,7 +113,7 @@ export const counterRemoveWaiterDevice = {
   summary: 'Lock out one device of a waiter; idempotent',
   access: 'staff',
   permission: 'tables',
-  params: waiterParams.extend({ deviceId: token }),
+  params: waiterParams.extend({ deviceId: randomId }),
   body: z.object({}),
   result: z.object({ waiters: z.array(waiterAtCounter) }),
 } satisfies Call;

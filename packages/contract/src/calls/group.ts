@@ -11,14 +11,11 @@ import type { Call } from '../call.ts';
 import { GROUP_ERRORS } from '../errors.ts';
 import { orderItems } from './cart.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
-import { centsValue, errorBody, instant, line, shopParams } from './shared.ts';
+import { centsValue, clientKey, errorBody, instant, line, randomId, shopParams } from './shared.ts';
 
 /** Names shorter than 3 characters are answered 400 'group-name' or 'member-name' with the specification's text (2 §5). */
 const groupName = line(MAX_GROUP_NAME_LENGTH);
 const memberName = line(MAX_MEMBER_NAME_LENGTH);
-const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
-/** Makes creating and joining idempotent: the same key from the same device answers the same membership. */
-const clientKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 /** Long enough for a pasted link, which is refused with a word about it. */
 const MAX_PAYPAL_ME_LENGTH = 100;
@@ -29,8 +26,8 @@ const deadline = instant.refine((text) => {
   return at >= Date.UTC(2000, 0) && at < Date.UTC(3000, 0);
 }, 'far away from today');
 
-const groupParams = shopParams.extend({ groupId: token });
-const memberParams = groupParams.extend({ memberId: token });
+const groupParams = shopParams.extend({ groupId: randomId });
+const memberParams = groupParams.extend({ memberId: randomId });
 
 /** What only the owner decides about the price (specification 2 §4); a member's are kept and do not count. */
 const ownerChoices = {

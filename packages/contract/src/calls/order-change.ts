@@ -10,7 +10,7 @@ import { counterOrderView } from './counter-order-view.ts';
 import { formRefusal, formValues, orderConflict } from './order.ts';
 import { phoneQuote } from './phone.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
-import { centsValue, errorBody, instant, line, orderParams } from './shared.ts';
+import { centsValue, clientKey, errorBody, instant, line, orderParams } from './shared.ts';
 
 const changeParts = z.array(z.enum(CHANGEABLE_PARTS));
 
@@ -91,10 +91,7 @@ export const counterChangeOrder = {
   permission: 'change-orders',
   params: orderParams,
   body: wantedOrder.extend({
-    key: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{16,64}$/)
-      .describe('Makes the call idempotent. Chosen by the browser, random.'),
+    key: clientKey,
     revision: z.int().min(0).describe('Of the order the change was made from.'),
     expectedTotal: centsValue.describe('What it costs then, as it was seen.'),
     isAgreed: z

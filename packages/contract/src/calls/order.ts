@@ -7,6 +7,7 @@ import { orderCourses } from './order-at-table.ts';
 import { memberShare, quote } from '../schemas/quote.ts';
 import {
   centsValue,
+  clientKey,
   errorBody,
   eurosValue,
   fieldsRefusal,
@@ -46,12 +47,9 @@ export const formValues = z.object({
 export type FormValues = z.infer<typeof formValues>;
 
 export const orderSubmit = z.object({
-  clientKey: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,64}$/)
-    .describe(
-      'Makes the submit idempotent: the same key gives the same order. Random, made by the browser once for a cart and sent with every try.',
-    ),
+  clientKey: clientKey.describe(
+    'Makes the submit idempotent: the same key gives the same order. Random, made by the browser once for a cart and sent with every try.',
+  ),
   formValues,
   orderItems: tableOrderItems
     .min(1)

@@ -4,7 +4,7 @@ import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { LEFT_OUT, REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
-import { centsValue, errorBody, idText, instant, line, orderParams } from './shared.ts';
+import { centsValue, clientKey, errorBody, idText, instant, line, orderParams } from './shared.ts';
 
 /** The path of specification 1 §7: payment/{order}/{gateway}. */
 const paymentParams = orderParams.extend({ gatewayId: z.enum(GATEWAYS) });
@@ -146,7 +146,7 @@ export const counterRefund = {
   permission: 'refund',
   params: orderParams,
   body: z.object({
-    key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+    key: clientKey,
     amount: z.int().min(1),
     reason: line(200),
     /** Out of whose cash, where it is cash; null: the main drawer. */

@@ -3,6 +3,7 @@ import { PRINT_JOB_STATES, PRINTER_TROUBLES } from '@tischlein/domain/print/prin
 import { PRINT_TROUBLE_KINDS } from '@tischlein/domain/print/print-trouble.ts';
 import type { Call } from '../call.ts';
 import {
+  clientKey,
   errorBody,
   idText,
   instant,
@@ -328,10 +329,7 @@ export const printOrderAgain = {
   permission: 'orders',
   params: orderParams,
   body: z.object({
-    requestId: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{16,64}$/)
-      .describe('Sent again it is one reprint.'),
+    requestId: clientKey.describe('Sent again it is one reprint.'),
   }),
   result: z.object({ papers: z.int().describe('On their way.') }),
   errors: { 404: errorBody, 409: errorBody },

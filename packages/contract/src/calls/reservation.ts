@@ -3,7 +3,15 @@ import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
 import { RESERVATION_STATUSES } from '@tischlein/domain/reservation/reservation-state.ts';
 import type { Call } from '../call.ts';
-import { errorBody, fieldsRefusal, instant, line, paragraph, shopParams } from './shared.ts';
+import {
+  clientKey,
+  errorBody,
+  fieldsRefusal,
+  instant,
+  line,
+  paragraph,
+  shopParams,
+} from './shared.ts';
 
 export const reservationStatus = z.enum(RESERVATION_STATUSES);
 export const reservationView = z.object({
@@ -45,7 +53,7 @@ export const requestReservation = {
   access: 'guest',
   params: shopParams,
   body: z.object({
-    clientKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+    clientKey,
     startsAt: instant,
     people: z.int().min(1).max(999),
     name: line(FIELD_LENGTHS.name),

@@ -30,6 +30,11 @@ export const fieldsRefusal = errorBody.extend({
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 /** Ids that the server draws: 128 bits in base64url, so they may begin with a dash. */
 export const randomId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+/** Made by the browser: what is sent again under it happens once, and is answered as it was. */
+export const clientKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .describe('Makes the call idempotent. Chosen by the browser, random.');
 /** One line of text without control characters. */
 export const line = (max: number) =>
   z

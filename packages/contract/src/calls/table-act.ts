@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import {
   centsValue,
+  clientKey,
   courseValue,
   errorBody,
   instant,
   line,
+  randomId,
   shopParams,
   tableNumber,
 } from './shared.ts';
-import { clientKey, tableParams, tableRefusals, tableState, token } from './table.ts';
+import { tableParams, tableRefusals, tableState } from './table.ts';
 
 /** Items of a table by id, each with how many of its pieces: 2 of 3 beers. */
 const items = z
@@ -45,7 +47,7 @@ const tableAct = z.discriminatedUnion('do', [
   /** To the kitchen: all held orders of a course; null: those without one. */
   z.object({ do: z.literal('fire'), course: courseValue.nullable() }),
   /** A table that was joined, by its former sitting, to a free table. */
-  z.object({ do: z.literal('separate'), sittingId: token, to: tableNumber }),
+  z.object({ do: z.literal('separate'), sittingId: randomId, to: tableNumber }),
 ]);
 export type TableAct = z.output<typeof tableAct>;
 

@@ -3,12 +3,15 @@ import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import { ITEM_STATES } from '@tischlein/domain/table/item-state.ts';
 import type { Call } from '../call.ts';
 import { orderStatusValue } from './order.ts';
-import { centsValue, errorBody, instant, shopParams, tableNumber } from './shared.ts';
-
-/** A random token as text, 128 bits. */
-export const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
-/** Makes a write idempotent: the same key from the same device counts once. */
-export const clientKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+import {
+  centsValue,
+  clientKey,
+  errorBody,
+  instant,
+  randomId,
+  shopParams,
+  tableNumber,
+} from './shared.ts';
 
 export const tableParams = shopParams.extend({ table: z.coerce.number().pipe(tableNumber) });
 
@@ -129,7 +132,7 @@ export const openTable = {
   summary: "Open a table by its link; valid until the shop's business day ends",
   access: 'guest',
   params: shopParams,
-  body: z.object({ table: tableNumber, signature: token }),
+  body: z.object({ table: tableNumber, signature: randomId }),
   result: tableState,
   errors: tableRefusals,
 } satisfies Call;

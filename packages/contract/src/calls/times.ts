@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { errorBody, instant, shopParams } from './shared.ts';
+import { clientKey, errorBody, instant, shopParams } from './shared.ts';
 
-const shiftKey = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{16,64}$/)
-  .describe('Makes the call idempotent. Chosen by the browser, random.');
 const changedOrders = z.object({
   changed: z.int().min(0).describe('How many orders got another time.'),
 });
@@ -16,7 +12,7 @@ export const counterShiftTimes = {
   permission: 'orders',
   params: shopParams,
   body: z.object({
-    key: shiftKey,
+    key: clientKey,
     minutes: z.literal([5, 10, 15, 20, 30]).describe('Later by so many.'),
   }),
   result: changedOrders,
@@ -27,7 +23,7 @@ export const counterShiftBack = {
   access: 'staff',
   permission: 'orders',
   params: shopParams,
-  body: z.object({ key: shiftKey }),
+  body: z.object({ key: clientKey }),
   result: changedOrders,
   errors: { 409: errorBody },
 } satisfies Call;

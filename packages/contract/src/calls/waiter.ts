@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { centsValue, errorBody, instant, line, shopParams, tableNumber } from './shared.ts';
-import { clientKey, tableParams, tableRefusals, tableShare, tableState, token } from './table.ts';
+import {
+  centsValue,
+  clientKey,
+  errorBody,
+  instant,
+  line,
+  randomId,
+  shopParams,
+  tableNumber,
+} from './shared.ts';
+import { tableParams, tableRefusals, tableShare, tableState } from './table.ts';
 
 /** Specification 1 §7: answers 'OK'. Archives the sitting; the journal keeps everything. */
 const clear = {
@@ -105,7 +114,7 @@ export const openWaiter = {
   summary: 'Become a waiter by secret code',
   access: 'guest',
   params: shopParams,
-  body: z.object({ code: token, device: line(60).default('') }),
+  body: z.object({ code: randomId, device: line(60).default('') }),
   result: waiterView,
   errors: { 403: errorBody },
 } satisfies Call;

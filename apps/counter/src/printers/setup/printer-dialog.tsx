@@ -3,7 +3,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { newId } from '../new-id.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import { usePrinters } from '../use-printers.ts';
 import { CheckStep } from './check-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -38,7 +38,7 @@ interface PrinterDialogProps {
 export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) {
   const setup = usePrintingSetup();
   const { query: live, test } = usePrinters();
-  const [id] = useState(() => printerId ?? newId());
+  const [id] = useState(() => printerId ?? randomKey());
   const [step, setStep] = useState<Step>(printerId === null ? 'kind' : 'edit');
   const [changed, setDraft] = useState<PrinterDraft | null>(null);
   const [address, setAddress] = useState<string | null>(null);

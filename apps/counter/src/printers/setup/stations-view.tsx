@@ -9,7 +9,7 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { keepScroll, paths } from '../../base/paths.ts';
-import { newId } from '../new-id.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import pageStyles from '../printers.module.css';
 import { CategoryRoute } from './category-route.tsx';
 import { DownIcon, UpIcon } from './icons.tsx';
@@ -142,7 +142,7 @@ function StationsForm({ setup, save }: StationsFormProps) {
         ))}
       </ol>
       <div>
-        <Button icon={<PlusIcon />} onClick={() => setDraft(addStation(draft, newId()))}>
+        <Button icon={<PlusIcon />} onClick={() => setDraft(addStation(draft, randomKey()))}>
           Station hinzufügen
         </Button>
       </div>

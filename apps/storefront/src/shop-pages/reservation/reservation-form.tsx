@@ -12,7 +12,7 @@ import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { prepareToWrite } from '../../api/request.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
-import { randomKey } from '../../base/random-key.ts';
+import { randomKey } from '@tischlein/client/random-key.ts';
 import styles from '../guest-page.module.css';
 import { Problem } from '../../base/problem.tsx';
 import { useShop } from '../../session/shop-context.tsx';
