@@ -3,7 +3,7 @@ import type { DayClosing } from '@tischlein/domain/closing/closing-document.ts';
 import { addFigures, type Figures } from '@tischlein/domain/closing/figures.ts';
 import type { Ticket } from '@tischlein/domain/print/ticket.ts';
 import {
-  brokenFrom,
+  firstBrokenClosing,
   entriesHold,
   type ClosingRow,
 } from '../../apps/server/src/closing/read-closings.ts';
@@ -171,7 +171,7 @@ async function checkClosings(
     numbers,
     Array.from({ length: shop.closings }, (_, at) => at + 1),
   );
-  all.same('broken closing', await brokenFrom(pool, shopId), null);
+  all.same('broken closing', await firstBrokenClosing(pool, shopId), null);
   for (const row of rows)
     if (!(await entriesHold(pool, shopId, row)))
       all.same('rows of a closing', row.closing_number, null);

@@ -9,15 +9,15 @@ const FORBIDDEN =
 const IMPOSSIBLE =
   'Dieser Browser kann nicht geweckt werden. Auf dem iPhone geht es, wenn die Seite auf dem Home-Bildschirm liegt.';
 
-/** Asks whoever is here, and lets the server wake this device. null: done; else what is in the way, in German. */
-export async function startWaking(call: StaffCall, shopId: string): Promise<string | null> {
+/** Asks for the permission, and lets the server wake this device by push. null: done; else what is in the way, in German. */
+export async function enableStaffPush(call: StaffCall, shopId: string): Promise<string | null> {
   if (!('Notification' in globalThis) || !isPushPossible()) return IMPOSSIBLE;
   if ((await Notification.requestPermission()) !== 'granted') return FORBIDDEN;
   return subscribe(call, shopId);
 }
 
-/** The same for a device that was agreed to be woken: a new login has to say so again. */
-export async function renewWaking(call: StaffCall, shopId: string): Promise<void> {
+/** Registers a device that has push already for a new login. */
+export async function renewStaffPush(call: StaffCall, shopId: string): Promise<void> {
   if (!('Notification' in globalThis) || !isPushPossible()) return;
   if (Notification.permission === 'granted') await subscribe(call, shopId);
 }
@@ -32,8 +32,8 @@ async function subscribe(call: StaffCall, shopId: string): Promise<string | null
   return answer.ok ? null : failureText(answer.failure);
 }
 
-/** null: done; else what went wrong. The browser keeps its subscription: an order of a guest may still want it. */
-export async function stopWaking(call: StaffCall, shopId: string): Promise<string | null> {
+/** Ends it. null: done; else what went wrong. The browser keeps its subscription: an order of a guest may still want it. */
+export async function disableStaffPush(call: StaffCall, shopId: string): Promise<string | null> {
   const subscription = isPushPossible() ? await presentSubscription() : null;
   if (!subscription) return null;
   const { endpoint } = subscription;

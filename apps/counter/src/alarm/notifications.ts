@@ -1,4 +1,4 @@
-import { renewWaking, startWaking, stopWaking } from '@tischlein/client/staff-push.ts';
+import { renewStaffPush, enableStaffPush, disableStaffPush } from '@tischlein/client/staff-push.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { useEffect } from 'react';
 import { call } from '../api/request.ts';
@@ -10,7 +10,7 @@ const told = new Set<string>();
 
 /** Tells each new order once, only while nobody looks at the page. */
 export function notifyNewOrders(orders: readonly Order[]): void {
-  if (!notificationsPossible() || Notification.permission !== 'granted') return;
+  if (!canNotify() || Notification.permission !== 'granted') return;
   for (const order of orders) {
     if (told.has(order.id)) continue;
     told.add(order.id);
@@ -24,7 +24,8 @@ export function notifyNewOrders(orders: readonly Order[]): void {
   }
 }
 
-export function notificationsPossible(): boolean {
+/** Whether this browser can show notifications at all. */
+export function canNotify(): boolean {
   return 'Notification' in globalThis;
 }
 
@@ -33,16 +34,16 @@ export function notificationsPossible(): boolean {
  * null: done; else what is in the way. A browser that cannot be woken still shows what the page tells it.
  */
 export async function switchNotifications(shopId: string, on: boolean): Promise<string | null> {
-  const problem = await (on ? startWaking : stopWaking)(call, shopId);
+  const problem = await (on ? enableStaffPush : disableStaffPush)(call, shopId);
   const isOn = on && Notification.permission === 'granted';
   useDevice.setState({ notifications: isOn });
   return problem;
 }
 
-/** A device that wants to be told is woken under this login, too. */
-export function useWaking(shopId: string, mayOrders: boolean): void {
+/** Registers a device that has notifications on for push under this login, too. */
+export function useRenewStaffPush(shopId: string, mayOrders: boolean): void {
   const isOn = useDevice((device) => device.notifications);
   useEffect(() => {
-    if (isOn && mayOrders) void renewWaking(call, shopId);
+    if (isOn && mayOrders) void renewStaffPush(call, shopId);
   }, [isOn, mayOrders, shopId]);
 }

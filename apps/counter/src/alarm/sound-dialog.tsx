@@ -7,7 +7,7 @@ import { SoundIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './alarm.module.css';
-import { notificationsPossible, switchNotifications } from './notifications.ts';
+import { canNotify, switchNotifications } from './notifications.ts';
 import { changeVolume, testSound } from './sound.ts';
 
 /** Volume, a test, and notifications of the system. */
@@ -44,7 +44,7 @@ export function SoundDialog({ open, onClose }: { open: boolean; onClose: () => v
         <Button icon={<SoundIcon />} block onClick={testSound}>
           Ton testen
         </Button>
-        {notificationsPossible() && (
+        {canNotify() && (
           <Checkbox
             label="Mitteilungen des Geräts"
             detail="Auch wenn ein anderes Fenster davor liegt. Antwortet eine Minute lang niemand, weckt der Server dieses Gerät, auch gesperrt."

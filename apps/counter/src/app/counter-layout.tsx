@@ -6,7 +6,7 @@ import { AlarmBand } from '../alarm/alarm-band.tsx';
 import { SoundBand } from '../alarm/sound-band.tsx';
 import { SoundDialog } from '../alarm/sound-dialog.tsx';
 import { useSound } from '../alarm/sound.ts';
-import { useWaking } from '../alarm/notifications.ts';
+import { useRenewStaffPush } from '../alarm/notifications.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
 import { useLateChime } from '../alarm/use-late-chime.ts';
 import { AlertsBand } from '../alerts/alerts-band.tsx';
@@ -41,7 +41,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useScrollPosition();
   const top = useTopHeight();
   usePageFocus();
-  useWaking(shop.id, mayOrders);
+  useRenewStaffPush(shop.id, mayOrders);
   const soundOn = useSound((sound) => sound.on);
   useReportPresence(shop, soundOn);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);

@@ -7,14 +7,14 @@ import { Login } from '../login/login.tsx';
 import { focusContent } from './shell/use-page-focus.ts';
 import { OfflineIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
-import { useLeaving } from '../session/leaving.ts';
+import { useLoggingOut } from '../session/logging-out.ts';
 import { logOut, useSession, type Staff } from '../session/session.ts';
 import { ShopProvider } from '../session/shop-context.tsx';
 
 /** Lets in who is logged in and has chosen a restaurant; the address stays what it was. */
 export function StaffGate({ children }: { children: (staff: Staff) => ReactNode }) {
   const session = useSession();
-  const isLeaving = useLeaving((leaving) => leaving.isLeaving);
+  const isLeaving = useLoggingOut((leaving) => leaving.isLeaving);
   const wanted = useDevice((device) => device.shopId);
   const staff = session.data?.staff;
   const shop =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedTraits, firstText } from './block-texts.ts';
+import { blockedTraits, firstOrderText } from './block-texts.ts';
 
 test.each([
   [['device'], 'Gerät'],
@@ -15,5 +15,5 @@ test.each([
   [false, true, 'Erste Bestellung mit dieser Telefonnummer, das Gerät ist bekannt'],
   [false, false, null],
 ])('first of the device %s, of the telephone %s', (device, phone, said) => {
-  expect(firstText({ device, phone })).toBe(said);
+  expect(firstOrderText({ device, phone })).toBe(said);
 });

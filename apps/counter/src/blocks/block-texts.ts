@@ -20,7 +20,13 @@ export function blockedTraits(traits: readonly BlockTrait[]): string {
 }
 
 /** What an order says of being somebody's first; null: nothing. */
-export function firstText({ device, phone }: { device: boolean; phone: boolean }): string | null {
+export function firstOrderText({
+  device,
+  phone,
+}: {
+  device: boolean;
+  phone: boolean;
+}): string | null {
   if (device && phone) return 'Erste Bestellung von diesem Gerät und mit dieser Telefonnummer';
   if (device) return 'Erste Bestellung von diesem Gerät, die Telefonnummer ist bekannt';
   return phone ? 'Erste Bestellung mit dieser Telefonnummer, das Gerät ist bekannt' : null;

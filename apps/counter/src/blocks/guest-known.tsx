@@ -6,7 +6,7 @@ import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import { BlockDialog } from './block-dialog.tsx';
-import { blockedTraits, firstText } from './block-texts.ts';
+import { blockedTraits, firstOrderText } from './block-texts.ts';
 import styles from './blocks.module.css';
 import { liftBlock, useOrderGuest } from './use-blocks.ts';
 
@@ -17,7 +17,7 @@ export function GuestKnown({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { data } = useOrderGuest(shop.id, order.id);
-  const first = firstText(order.first);
+  const first = firstOrderText(order.first);
   const block = data?.block ?? null;
   const lift = async () => {
     if (block === null) return;

@@ -9,7 +9,7 @@ import { DaySection } from './day-section.tsx';
 import { PurseCard } from './purse-card.tsx';
 import { PurseDialog } from './purse-dialog.tsx';
 import { useCash } from './use-cash.ts';
-import { ExplainFrom } from './explain-from.tsx';
+import { ExplainLimitForm } from './explain-limit-form.tsx';
 
 /** Cash: where it lies, counting it, the closing of the day, and all closings there were. */
 export function CashPage() {
@@ -47,7 +47,7 @@ export function CashPage() {
       </ul>
       <DaySection cash={cash} closeDay={calls.closeDay} />
       <ClosingsList />
-      <ExplainFrom explainFrom={cash.explainFrom} save={calls.setExplainFrom} />
+      <ExplainLimitForm explainFrom={cash.explainFrom} save={calls.setExplainFrom} />
       <PurseDialog open={isAdding} onClose={() => setAdding(false)} save={calls.save} />
     </div>
   );

@@ -11,8 +11,8 @@ import { useSending } from './use-sending.ts';
 /** More than anybody lets go unexplained. */
 const MAX_CENTS = 100_000;
 
-/** From which difference on whoever counts has to say why. */
-export function ExplainFrom({
+/** Sets from which difference on whoever counts has to say why. */
+export function ExplainLimitForm({
   explainFrom,
   save,
 }: {

@@ -15,9 +15,9 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
-import { keptSpans, sittingSpans } from './plan-spans.ts';
+import { takenSpans, seatedSpans } from './plan-spans.ts';
 import styles from './plan.module.css';
-import type { Booking, Plan, PlanCalls, Planned } from './use-plan.ts';
+import type { Booking, Plan, PlanCalls, PlannedReservation } from './use-plan.ts';
 
 const MINUTE = 60_000;
 const FORM = 'booking-form';
@@ -25,21 +25,24 @@ const LONGEST_NOTE = 500;
 const LONGEST_EMAIL = 254;
 
 /** What is entered: a reservation by telephone, guests who are here, or a change. */
-export type Asked = { kind: 'phone' } | { kind: 'walk-in' } | { kind: 'change'; of: Planned };
+export type BookingTask =
+  | { kind: 'phone' }
+  | { kind: 'walk-in' }
+  | { kind: 'change'; of: PlannedReservation };
 
-const TITLES: Record<Asked['kind'], string> = {
+const TITLES: Record<BookingTask['kind'], string> = {
   phone: 'Reservierung am Telefon',
   'walk-in': 'Gäste ohne Reservierung',
   change: 'Reservierung ändern',
 };
-const OK: Record<Asked['kind'], string> = {
+const OK: Record<BookingTask['kind'], string> = {
   phone: 'Eintragen',
   'walk-in': 'Jetzt setzen',
   change: 'Ändern',
 };
 
 interface BookingDialogProps {
-  asked: Asked;
+  asked: BookingTask;
   plan: Plan;
   calls: PlanCalls;
   onClose: () => void;
@@ -72,7 +75,7 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
   const startsAt = isHere ? now : toInstant({ date, minutes: hour * 60 + minute }, timeZone);
   const length = stayMinutes(plan.stays, party, plan.usualMinutes) * MINUTE;
   const span = { startsAt, endsAt: startsAt + length };
-  const taken = [...keptSpans(plan, of?.id ?? null), ...sittingSpans(plan, now)];
+  const taken = [...takenSpans(plan, of?.id ?? null), ...seatedSpans(plan, now)];
   // Who is here sits down: nobody may sit there, for however long.
   const sitting = new Set(isHere ? plan.taken.map(({ table }) => table) : []);
   const free = Number.isNaN(startsAt)

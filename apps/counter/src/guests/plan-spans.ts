@@ -1,10 +1,10 @@
 import type { TableSpan } from '@tischlein/domain/reservation/table-plan.ts';
-import type { Plan, Planned } from './use-plan.ts';
+import type { Plan, PlannedReservation } from './use-plan.ts';
 
 const MINUTE = 60_000;
 
-/** What keeps tables: everything that has one and is not over, except one that is being changed. */
-export function keptSpans(plan: Plan, except: string | null): TableSpan[] {
+/** What takes tables: everything that has one and is not over, except one that is being changed. */
+export function takenSpans(plan: Plan, except: string | null): TableSpan[] {
   return [...plan.reservations, ...plan.requests]
     .filter(({ id, hasLeft }) => id !== except && !hasLeft)
     .flatMap(({ tables, startsAt, endsAt }) =>
@@ -17,7 +17,7 @@ export function keptSpans(plan: Plan, except: string | null): TableSpan[] {
 }
 
 /** Tables at which somebody sits now who is not in the plan: by the code of the table, say. */
-export function sittingSpans(plan: Plan, now: number): TableSpan[] {
+export function seatedSpans(plan: Plan, now: number): TableSpan[] {
   const known = new Set(
     plan.reservations
       .filter(({ status, hasLeft }) => status === 'arrived' && !hasLeft)
@@ -38,7 +38,7 @@ export function shownHours(plan: Plan): { from: number; until: number } {
   const spans = [
     ...plan.open.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) })),
     ...plan.reservations
-      .filter(isShown)
+      .filter(isOnPlan)
       .map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), until: Date.parse(endsAt) })),
   ];
   if (spans.length === 0) {
@@ -51,6 +51,6 @@ export function shownHours(plan: Plan): { from: number; until: number } {
 }
 
 /** What stands on the plan: declined, cancelled and absent guests do not. */
-export function isShown({ status }: Pick<Planned, 'status'>): boolean {
+export function isOnPlan({ status }: Pick<PlannedReservation, 'status'>): boolean {
   return status === 'requested' || status === 'confirmed' || status === 'arrived';
 }

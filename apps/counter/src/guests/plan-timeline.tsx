@@ -2,16 +2,16 @@ import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { RESERVATION_LABELS } from '@tischlein/domain/reservation/reservation-state.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { isShown, shownHours, sittingSpans } from './plan-spans.ts';
+import { isOnPlan, shownHours, seatedSpans } from './plan-spans.ts';
 import styles from './plan.module.css';
-import type { Plan, Planned } from './use-plan.ts';
+import type { Plan, PlannedReservation } from './use-plan.ts';
 
 const HOUR = 3_600_000;
 
 interface PlanTimelineProps {
   plan: Plan;
   now: number;
-  onOpen: (reservation: Planned) => void;
+  onOpen: (reservation: PlannedReservation) => void;
 }
 
 /** The day by table and time; what has no table yet stands above. */
@@ -30,9 +30,9 @@ export function PlanTimeline({ plan, now, onOpen }: PlanTimelineProps) {
     { length: Math.round((until - from) / HOUR) },
     (_, at) => from + at * HOUR,
   );
-  const shown = plan.reservations.filter(isShown);
+  const shown = plan.reservations.filter(isOnPlan);
   const without = shown.filter(({ tables }) => tables.length === 0);
-  const others = sittingSpans(plan, now);
+  const others = seatedSpans(plan, now);
   const rows = [
     ...(without.length > 0 ? [{ key: 'none', title: 'Ohne Tisch', seats: '', table: null }] : []),
     ...plan.tables.map(({ number, name, seats }) => ({

@@ -14,7 +14,7 @@ import { failureText } from '@tischlein/client/staff-failures.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './guests.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { PlanCalls, Planned } from './use-plan.ts';
+import type { PlanCalls, PlannedReservation } from './use-plan.ts';
 
 const TONES: Record<ReservationStatus, BadgeTone> = {
   requested: 'bad',
@@ -40,7 +40,7 @@ const REASONS = [
 ];
 
 interface ReservationCardProps {
-  reservation: Planned;
+  reservation: PlannedReservation;
   calls: PlanCalls;
   /** It was pressed on the plan: it shows itself. */
   isOpened?: boolean;

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
-import { BookingDialog, type Asked } from './booking-dialog.tsx';
+import { BookingDialog, type BookingTask } from './booking-dialog.tsx';
 import styles from './guests.module.css';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
@@ -37,7 +37,7 @@ export function ReservationsView() {
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? today;
   const { query, ...calls } = usePlan(day);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BookingTask | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   if (!query.data)
     return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;

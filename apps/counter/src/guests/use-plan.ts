@@ -6,7 +6,7 @@ import { queryClient } from '../session/query-client.ts';
 import { useShop } from '../session/shop-context.tsx';
 
 export type Plan = Result<'counterReservations'>;
-export type Planned = Plan['reservations'][number];
+export type PlannedReservation = Plan['reservations'][number];
 
 export interface Booking {
   startsAt: string | null;
@@ -41,7 +41,7 @@ export function usePlan(day: string) {
     query,
     book: async (key: string, kind: 'phone' | 'walk-in', body: Booking) =>
       seen(await call('counterBookTable', { params, body: { key, kind, ...body } })),
-    change: async (reservation: Planned, body: Booking) =>
+    change: async (reservation: PlannedReservation, body: Booking) =>
       seen(
         await call('counterChangeReservation', {
           params: { ...params, reservationId: reservation.id },

@@ -16,7 +16,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { SelfTestNow } from './self-test-now.tsx';
 import { smsNumber } from './sms-number.ts';
 import styles from './overlooked.module.css';
-import { WakeChoice } from './wake-choice.tsx';
+import { StaffPushChoice } from './staff-push-choice.tsx';
 
 type Settings = Result<'overlookedSettings'>;
 
@@ -93,7 +93,7 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <WakeChoice />
+      <StaffPushChoice />
       <Checkbox
         label="Nach 2 Minuten eine Mail"
         detail={

@@ -1,16 +1,16 @@
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
-import { notificationsPossible, switchNotifications } from '../alarm/notifications.ts';
+import { canNotify, switchNotifications } from '../alarm/notifications.ts';
 import { useDevice } from '../session/device.ts';
 import { useShop } from '../session/shop-context.tsx';
 
 /** Of this device alone, and at once: it is no setting of the shop. */
-export function WakeChoice() {
+export function StaffPushChoice() {
   const shop = useShop();
   const isOn = useDevice((device) => device.notifications);
   const [busy, setBusy] = useState(false);
-  if (!notificationsPossible()) return null;
+  if (!canNotify()) return null;
   const change = async (wanted: boolean) => {
     setBusy(true);
     const problem = await switchNotifications(shop.id, wanted);

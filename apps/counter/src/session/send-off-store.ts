@@ -18,8 +18,12 @@ function tell(order: Order, text: string): void {
   notify(`Nr. ${order.number}: ${text}`, { tone: 'bad', timeoutMs: 8000 });
 }
 
-/** `second`: how many pieces of each line the second courier carries; null: it goes at once. */
-export function divide(shopId: string, order: Order, second: number[] | null): Promise<boolean> {
+/** Divides a delivery for two couriers. `second`: how many pieces of each line the second courier carries; null: it goes at once. */
+export function divideDelivery(
+  shopId: string,
+  order: Order,
+  second: number[] | null,
+): Promise<boolean> {
   const params = { shopId, orderId: order.id };
   const body = { revision: order.revision, second };
   return take(shopId, order, call('counterDivide', { params, body }));
@@ -30,7 +34,8 @@ export function handOverBag(shopId: string, order: Order, bag: 1 | 2): Promise<b
   return take(shopId, order, call('counterBagDone', { params, body: { bag } }));
 }
 
-export function tellNobody(
+/** What the driver says of the door: nobody is there, somebody is after all, or they come back with it. */
+export function reportAtDoor(
   shopId: string,
   order: Order,
   news: { what: 'nobody' | 'found' | 'back'; note?: string; promisedAt?: string },
@@ -40,8 +45,8 @@ export function tellNobody(
   return take(shopId, order, call('counterNobody', { params, body }));
 }
 
-/** `other`: id of the order it goes out with; null: it goes alone. */
-export async function goTogether(
+/** Lets a delivery go along with another one. `other`: id of the order it goes out with; null: it goes alone. */
+export async function joinDelivery(
   shopId: string,
   order: Order,
   other: string | null,

@@ -4,7 +4,7 @@ import type { Result } from '@tischlein/client/client.ts';
 import { xsrfToken } from '@tischlein/client/client.ts';
 import { call, onPermissionLost, onSessionEnd } from '../api/request.ts';
 import { RequestError } from '@tischlein/client/staff-failures.ts';
-import { useLeaving } from './leaving.ts';
+import { useLoggingOut } from './logging-out.ts';
 import { forgetCalls } from './phone-drafts.ts';
 import { queryClient } from './query-client.ts';
 
@@ -43,10 +43,10 @@ export function watchSessionEnd(): void {
 
 export async function logOut(): Promise<boolean> {
   // What runs behind the gate is gone when this is done.
-  flushSync(() => useLeaving.setState({ isLeaving: true }));
+  flushSync(() => useLoggingOut.setState({ isLeaving: true }));
   await queryClient.cancelQueries();
   const answer = await call('staffLogout');
-  useLeaving.setState({ isLeaving: false });
+  useLoggingOut.setState({ isLeaving: false });
   if (answer.ok) {
     forgetCalls();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });

@@ -5,7 +5,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { useState } from 'react';
 import type { Order } from '../session/orders.ts';
-import { divide } from '../session/send-off-store.ts';
+import { divideDelivery } from '../session/send-off-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './steps.module.css';
 
@@ -17,7 +17,7 @@ export function DivideStep({ order }: { order: Order }) {
   if (!isBeforeDispatch(order) || pieces < 2) return null;
   if (order.bags !== null)
     return (
-      <Button variant="quiet" onClick={() => void divide(shop.id, order, null)}>
+      <Button variant="quiet" onClick={() => void divideDelivery(shop.id, order, null)}>
         Wieder in einer Fahrt
       </Button>
     );
@@ -38,7 +38,7 @@ function DivideDialog({ order, onClose }: { order: Order; onClose: () => void })
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const isDone = await divide(shop.id, order, second);
+    const isDone = await divideDelivery(shop.id, order, second);
     setBusy(false);
     if (isDone) onClose();
   };

@@ -3,7 +3,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
 import { useBoard } from '../session/board-store.ts';
 import type { Order } from '../session/orders.ts';
-import { goTogether } from '../session/send-off-store.ts';
+import { joinDelivery } from '../session/send-off-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 
 /** Other deliveries to the same door can go along with this one; they leave and arrive with one tap. */
@@ -17,7 +17,7 @@ export function JoinStep({ order }: { order: Order }) {
   );
   const join = async (other: string | null) => {
     setBusy(true);
-    await goTogether(shop.id, order, other);
+    await joinDelivery(shop.id, order, other);
     setBusy(false);
   };
   return (

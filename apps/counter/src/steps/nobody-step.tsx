@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { serverNow } from '../api/clock.ts';
 import { whenText } from '../order-view/order-times.ts';
 import type { Order } from '../session/orders.ts';
-import { tellNobody } from '../session/send-off-store.ts';
+import { reportAtDoor } from '../session/send-off-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
@@ -29,7 +29,7 @@ export function NobodyStep({ order }: { order: Order }) {
         </Button>
       ) : (
         <>
-          <Button onClick={() => void tellNobody(shop.id, order, { what: 'found' })}>
+          <Button onClick={() => void reportAtDoor(shop.id, order, { what: 'found' })}>
             Gast gefunden
           </Button>
           <Button onClick={() => setAsked('back')}>Zurück, später noch einmal</Button>
@@ -48,7 +48,7 @@ function NobodyDialog({ order, onClose }: { order: Order; onClose: () => void })
   const { phone } = order.formValues;
   const tell = async () => {
     setBusy(true);
-    const isTold = await tellNobody(shop.id, order, { what: 'nobody', note: note.trim() });
+    const isTold = await reportAtDoor(shop.id, order, { what: 'nobody', note: note.trim() });
     setBusy(false);
     if (isTold) onClose();
   };
@@ -86,7 +86,7 @@ function BackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const bringBack = async () => {
     setBusy(true);
     const promisedAt = new Date(serverNow() + eta * MINUTE).toISOString();
-    const isBack = await tellNobody(shop.id, order, { what: 'back', promisedAt });
+    const isBack = await reportAtDoor(shop.id, order, { what: 'back', promisedAt });
     setBusy(false);
     if (isBack) onClose();
   };

@@ -2,7 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { WakePart } from '../alarm/wake-part.tsx';
+import { StaffPushPart } from '../alarm/staff-push-part.tsx';
 import { call } from '../api/request.ts';
 import { OfflineIcon } from '../base/icons.tsx';
 import { useMay } from '../draft/use-may.ts';
@@ -46,7 +46,7 @@ export function AccountPage() {
           {mayOrders && (
             <section className={styles.part} aria-labelledby="wecken">
               <h2 id="wecken">Alarm</h2>
-              <WakePart />
+              <StaffPushPart />
             </section>
           )}
           <section className={styles.part} aria-labelledby="geraete">

@@ -2,16 +2,16 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import { useShop } from '../draft/draft-context.tsx';
-import { isWakingOn, switchWaking } from './waking.ts';
+import { isStaffPushOn, switchStaffPush } from './staff-push.ts';
 
 /** Of this device alone, and at once. */
-export function WakePart() {
+export function StaffPushPart() {
   const { id } = useShop();
-  const [isOn, setOn] = useState(isWakingOn);
+  const [isOn, setOn] = useState(isStaffPushOn);
   const [busy, setBusy] = useState(false);
   const change = async (wanted: boolean) => {
     setBusy(true);
-    const problem = await switchWaking(id, wanted);
+    const problem = await switchStaffPush(id, wanted);
     setBusy(false);
     if (problem === null) setOn(wanted);
     else notify(problem, { tone: 'warn', timeoutMs: 8000 });

@@ -10,7 +10,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { UnansweredBand } from '../alarm/unanswered-band.tsx';
-import { useWaking } from '../alarm/waking.ts';
+import { useRenewStaffPush } from '../alarm/staff-push.ts';
 import { CardIcon, MoreIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
 import { MENU_PAGES, MORE_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
@@ -91,7 +91,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const { pathname } = useLocation();
   const hasDraft = draft !== null;
   const page = usePage(shop.name);
-  useWaking(shop.id, useMay('orders'));
+  useRenewStaffPush(shop.id, useMay('orders'));
   // After the page as a whole got the focus.
   useFieldFocus();
   useEffect(() => {

@@ -9,15 +9,15 @@ import { useState } from 'react';
 import { OfflineIcon } from '../base/icons.tsx';
 import { clockOf, dayOf } from '../base/when.ts';
 import styles from './audit.module.css';
-import { useAudit, type Wanted } from './use-audit.ts';
+import { useAudit, type AuditFilter } from './use-audit.ts';
 
-const ALL: Wanted = { kind: '', person: '', day: '' };
+const ALL: AuditFilter = { kind: '', person: '', day: '' };
 
 /** Who did what with access, money, guests' data and the shop; by person and day. */
 export function AuditPage() {
   const [wanted, setWanted] = useState(ALL);
   const { log, problem, busy, read, readOlder } = useAudit(wanted);
-  const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
+  const set = (change: Partial<AuditFilter>) => setWanted({ ...wanted, ...change });
   return (
     <div className={styles.page}>
       <h1>Protokoll</h1>

@@ -7,14 +7,14 @@ import { useShop } from '../draft/draft-context.tsx';
 
 type Log = Result<'counterAudit'>;
 /** Empty: everything, everybody, every day. */
-export interface Wanted {
+export interface AuditFilter {
   kind: AuditKind | '';
   person: string;
   day: string;
 }
 
 /** The log of the shop, page by page. */
-export function useAudit({ kind, person, day }: Wanted) {
+export function useAudit({ kind, person, day }: AuditFilter) {
   const { id } = useShop();
   const [log, setLog] = useState<Log | null>(null);
   const [problem, setProblem] = useState('');

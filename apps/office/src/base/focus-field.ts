@@ -1,15 +1,15 @@
 // A link to a field says in its state which one is meant; the page it leads to marks its controls with their addresses.
 
 /** For a control, or what is around several: the field of the document that is changed here. */
-export const fieldAt = (path: readonly string[]) => ({ 'data-field': path.join('/') });
+export const fieldAttributes = (path: readonly string[]) => ({ 'data-field': path.join('/') });
 
 /** For a `details` element whose fields are made when it is opened. */
-export const foldOf = (paths: readonly (readonly string[])[]) => ({
+export const foldAttributes = (paths: readonly (readonly string[])[]) => ({
   'data-folds': paths.map((path) => path.join('/')).join(' '),
 });
 
 /** For a link: the field it leads to. */
-export const toField = (path: readonly string[]) => ({ field: path.join('/') });
+export const fieldState = (path: readonly string[]) => ({ field: path.join('/') });
 
 /** The field that the state of a location names. */
 export const fieldOfState = (state: unknown): string | null =>

@@ -30,7 +30,7 @@ export function lastStep<S extends { id: string; undone: boolean; where: string 
 }
 
 /** Whose change holds where the draft did not fit a new version. */
-export async function settleDraft(
+export async function resolveConflict(
   { id, sync }: OfShop,
   unfitting: string,
   whose: 'mine' | 'theirs',

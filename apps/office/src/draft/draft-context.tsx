@@ -14,7 +14,7 @@ import { permissionsIn } from '../session/session.ts';
 import { guardedSync } from './guarded-sync.ts';
 import { createDraftSync, type DraftView, type DraftSync } from './draft-sync.ts';
 import { keptSteps } from './kept-steps.ts';
-import { holdPage, openPages } from './open-pages.ts';
+import { announcePage, openPages } from './open-pages.ts';
 import { readSteps } from './waiting-steps.ts';
 
 interface OfficeShop {
@@ -39,7 +39,7 @@ export function DraftProvider(props: {
   const { shopId, shopName, staffId } = props;
   const [{ sync, kept, page }] = useState(() => syncOf(shopId, staffId));
   useEffect(() => {
-    const leave = holdPage(page);
+    const leave = announcePage(page);
     void openPages().then((isOpen) => {
       sync.adopt(kept.take(isOpen));
       return sync.refresh();

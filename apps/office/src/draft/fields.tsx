@@ -9,7 +9,7 @@ import {
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField, type FieldTexts } from '@tischlein/ui/field.tsx';
 import { useState, type ReactNode } from 'react';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useShop, useDraftPart } from './draft-context.tsx';
 import styles from './fields.module.css';
 import { onEnter } from './next-field.ts';
@@ -43,7 +43,7 @@ export function useField(path: DocumentPath) {
     /** The same where there is little room. */
     question: caution?.mend,
     /** For the control: links lead to it (base/focus-field.ts). */
-    at: fieldAt(path),
+    at: fieldAttributes(path),
   };
 }
 

@@ -1,7 +1,7 @@
 const NAME = 'buero-seite:';
 
 /** Says to the other pages of this browser that this one is open; answers how to say that it is not any more. */
-export function holdPage(page: string): () => void {
+export function announcePage(page: string): () => void {
   // Browsers have locks on pages with HTTPS alone, and old ones have none.
   if (!('locks' in navigator)) return () => undefined;
   const { promise, resolve } = withResolvers();

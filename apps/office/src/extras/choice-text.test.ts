@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extraGroups } from '../menu/extra-groups.ts';
-import { choiceText, impossible } from './choice-text.ts';
+import { choiceText, impossibleChoice } from './choice-text.ts';
 
 const documentOf = (fields: object) => ({
   extras: { groups: [{ id: 'g', name: 'G', items: [{ item: 'a' }, { item: 'b' }], ...fields }] },
@@ -19,6 +19,6 @@ test.each([
   const document = documentOf(fields);
   const group = extraGroups(document)[0]!;
   expect(choiceText(document, group)).toBe(said);
-  if (problem) expect(impossible(document, group)).toMatch(problem);
-  else expect(impossible(document, group)).toBeNull();
+  if (problem) expect(impossibleChoice(document, group)).toMatch(problem);
+  else expect(impossibleChoice(document, group)).toBeNull();
 });

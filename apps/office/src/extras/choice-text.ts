@@ -13,7 +13,7 @@ export function choiceText(document: DocumentMap, group: ExtraGroupEntry): strin
 }
 
 /** Why guests could never choose enough; null where they can. */
-export function impossible(document: DocumentMap, group: ExtraGroupEntry): string | null {
+export function impossibleChoice(document: DocumentMap, group: ExtraGroupEntry): string | null {
   const { min, limit, maxAmount } = boundsOf(document, group);
   const most = group.items.length * maxAmount;
   if (limit > 0 && min > limit)

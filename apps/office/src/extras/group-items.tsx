@@ -13,7 +13,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';
@@ -22,7 +22,7 @@ import { categoriesOf } from '../menu/dishes.ts';
 import { itemName, type ExtraGroupEntry } from '../menu/extra-groups.ts';
 import { AddSelect } from '../menu/ordered-list.tsx';
 import styles from '../menu/sheet.module.css';
-import { Group } from '../menu/sheet.tsx';
+import { FieldGroup } from '../menu/sheet.tsx';
 import { useChanges } from '../menu/use-changes.ts';
 import {
   isBySize,
@@ -70,14 +70,14 @@ export function GroupItems({ group }: { group: ExtraGroupEntry }) {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'de'));
 
   return (
-    <Group title="Auswahl" path={list}>
+    <FieldGroup title="Auswahl" path={list}>
       {keys.length === 0 && <p className={styles.hint}>Noch nichts zur Wahl.</p>}
       <ul className={styles.entries}>
         {group.items.map(({ id, price }, at) => {
           const name = itemName(document, id) || 'Ohne Namen';
           const own = [...list, id, 'price'];
           return (
-            <li key={id} {...fieldAt([...list, id])}>
+            <li key={id} {...fieldAttributes([...list, id])}>
               <span className={styles.entryName}>{name}</span>
               <IconButton
                 label={`${name} nach oben`}
@@ -124,7 +124,7 @@ export function GroupItems({ group }: { group: ExtraGroupEntry }) {
       )}
       {!group.isDishes && <NewItem onAdd={add} />}
       <CommonPrice group={group} sizes={sizes.map(({ key }) => key)} />
-    </Group>
+    </FieldGroup>
   );
 }
 

@@ -15,11 +15,11 @@ import {
   type ExtraGroupEntry,
 } from '../menu/extra-groups.ts';
 import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
-import { PlaceAmong } from '../menu/position.tsx';
+import { FoldedPosition } from '../menu/position.tsx';
 import styles from '../menu/sheet.module.css';
-import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
+import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
-import { choiceText, impossible } from './choice-text.ts';
+import { choiceText, impossibleChoice } from './choice-text.ts';
 import { GroupItems } from './group-items.tsx';
 
 /** One group of extras or sides: what guests may choose from, how many, and for how much. */
@@ -44,7 +44,7 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
   const { document } = useDraft();
   const isNew = useIsNew();
   const uses = usesOf(document, 'group', group.id);
-  const problem = impossible(document, group);
+  const problem = impossibleChoice(document, group);
   const groups = extraGroups(document);
   return (
     <>
@@ -72,7 +72,7 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
         )}
       </div>
       <GroupItems group={group} />
-      <Group title={`Wie viele: ${choiceText(document, group)}`}>
+      <FieldGroup title={`Wie viele: ${choiceText(document, group)}`}>
         <div className={styles.priced}>
           <NumberValue
             path={[...path, 'min']}
@@ -102,8 +102,8 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
           label="Immer als eigene Gruppe zeigen"
           detail="Auch wo Extras sonst zusammen stehen."
         />
-      </Group>
-      <PlaceAmong title="Platz unter den Gruppen" path={path} entries={groups} />
+      </FieldGroup>
+      <FoldedPosition title="Platz unter den Gruppen" path={path} entries={groups} />
       <Ends group={group} uses={uses.length} />
     </>
   );

@@ -15,7 +15,7 @@ import { Fold } from '../menu/fold.tsx';
 import { Languages } from '../menu/languages.tsx';
 import { Nutrients } from '../menu/nutrients.tsx';
 import styles from '../menu/sheet.module.css';
-import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
+import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
 import { usesText } from '../menu/uses-text.ts';
 import {
@@ -74,12 +74,12 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
   return (
     <>
       <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
-      <Group title="Allergene und Merkmale">
+      <FieldGroup title="Allergene und Merkmale">
         <Effect entry={entry} dishes={carriers.map((each) => each.path)} />
         <Declarations path={path} detailOf={(code) => codeEffect(carriers, code)} />
         <Tags path={path} />
-      </Group>
-      <Group title="Angaben">
+      </FieldGroup>
+      <FieldGroup title="Angaben">
         <Nutrients path={path} isDrink={false} />
         <Fold
           title="Weitere Angaben"
@@ -89,8 +89,8 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
           <TextValue path={info} label="Text zur Zutat" rows={4} maxLength={4000} />
         </Fold>
         <Languages path={path} hasText={false} />
-      </Group>
-      <Group title="Löschen">
+      </FieldGroup>
+      <FieldGroup title="Löschen">
         {uses.length > 0 && (
           <p className={styles.hint}>Sie verschwindet dann auch aus {usesText(document, uses)}.</p>
         )}
@@ -106,7 +106,7 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
             Zutat löschen
           </Button>
         </div>
-      </Group>
+      </FieldGroup>
     </>
   );
 }

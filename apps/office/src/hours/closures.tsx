@@ -9,12 +9,12 @@ import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { longDate } from './dates.ts';
 import styles from './hours.module.css';
-import { remove } from './special-day.ts';
+import { removeDay } from './special-day.ts';
 import { useTodayDate } from './today-date.ts';
 
 const LIST = ['hours', 'closures'];
@@ -104,13 +104,13 @@ function ClosureCards(props: { closures: readonly { key: string; value: Document
         const named = REASONS[String(value['reason']) as keyof typeof REASONS] ?? '';
         const until = String(value['until'] ?? '');
         return (
-          <li key={key} className={styles.card} {...fieldAt(path)}>
+          <li key={key} className={styles.card} {...fieldAttributes(path)}>
             <div className={styles.cardHead}>
               <h3>{named}</h3>
               <IconButton
                 label={`${named} ab ${longDate(key)} entfernen`}
                 icon={<TrashIcon />}
-                onClick={() => sync.change(remove(document, path, value))}
+                onClick={() => sync.change(removeDay(document, path, value))}
               />
             </div>
             <p>

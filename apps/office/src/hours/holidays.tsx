@@ -4,7 +4,7 @@ import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraftPart } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import { DayEditor } from './day-editor.tsx';
@@ -114,7 +114,7 @@ function HolidayCard({ holiday }: { holiday: ComingHoliday }) {
         : 'Wie sonntags';
   const about = [KINDS[kind], where].filter(Boolean).join(', ');
   return (
-    <li className={styles.card} {...fieldAt(pathOfDay(date))}>
+    <li className={styles.card} {...fieldAttributes(pathOfDay(date))}>
       <h3>{name}</h3>
       <p className={styles.hint}>
         {longDate(date)}

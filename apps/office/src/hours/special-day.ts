@@ -41,23 +41,27 @@ export function changeDay(
   const { opening: _opening, ...rest } = kept;
   if (kind === 'usual') {
     const said = Object.keys(rest).some((field) => field !== 'date' && field !== 'note');
-    return said ? set(path, rest, before) : remove(document, path, before!);
+    return said ? set(path, rest, before) : removeDay(document, path, before!);
   }
   const value: DocumentMap =
     kind === 'closed'
       ? withoutWays({ ...rest, opening: 'geschlossen' })
       : { ...usualTimes(document, date), ...rest, opening: openingOf(document, date) };
   if (before !== undefined) return set(path, value, before);
-  return insert(document, date, value);
+  return insertDay(document, date, value);
 }
 
 /** A new day in its place among the others. */
-export function insert(document: DocumentMap, date: string, value: DocumentMap): Operation {
+export function insertDay(document: DocumentMap, date: string, value: DocumentMap): Operation {
   const before = specialDates(document).find((each) => each > date) ?? null;
   return { kind: 'insert', path: pathOfDay(date), value, before };
 }
 
-export function remove(document: DocumentMap, path: DocumentPath, old: DocumentValue): Operation {
+export function removeDay(
+  document: DocumentMap,
+  path: DocumentPath,
+  old: DocumentValue,
+): Operation {
   return { kind: 'remove', path, old, before: nextKey(document, path) };
 }
 

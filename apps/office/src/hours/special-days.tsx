@@ -5,12 +5,12 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { longDate } from './dates.ts';
 import styles from './hours.module.css';
-import { insert, pathOfDay, remove, specialDates } from './special-day.ts';
+import { insertDay, pathOfDay, removeDay, specialDates } from './special-day.ts';
 import { useTodayDate } from './today-date.ts';
 import { useLand } from './use-land.ts';
 
@@ -29,7 +29,7 @@ export function SpecialDays() {
   const isTaken = days.includes(date);
   const isPast = date !== '' && date < today;
   const add = () => {
-    sync.change(insert(document, date, { date, opening: 'geschlossen' }));
+    sync.change(insertDay(document, date, { date, opening: 'geschlossen' }));
     setDate('');
   };
   return (
@@ -79,13 +79,13 @@ function DayCards({ days }: { days: readonly string[] }) {
         const name = longDate(day);
         const path = pathOfDay(day);
         return (
-          <li key={day} className={styles.card} {...fieldAt(path)}>
+          <li key={day} className={styles.card} {...fieldAttributes(path)}>
             <div className={styles.cardHead}>
               <h3>{name}</h3>
               <IconButton
                 label={`${name} entfernen`}
                 icon={<TrashIcon />}
-                onClick={() => sync.change(remove(document, path, valueAt(document, path)!))}
+                onClick={() => sync.change(removeDay(document, path, valueAt(document, path)!))}
               />
             </div>
             <DayEditor date={day} name={name} note="" usual="Wie sonst" />

@@ -19,7 +19,7 @@ import { OrderedList } from './ordered-list.tsx';
 import { Position } from './position.tsx';
 import { ServingTimes } from './serving-times.tsx';
 import styles from './sheet.module.css';
-import { Group, Sheet, useIsNew } from './sheet.tsx';
+import { FieldGroup, Sheet, useIsNew } from './sheet.tsx';
 import { useChanges } from './use-changes.ts';
 
 /** Everything about one category, at its own address. */
@@ -60,7 +60,7 @@ function CategoryFields({ category }: { category: CategoryEntry }) {
         label="Bild"
         name={category.name}
       />
-      <Group title="Wann und wie">
+      <FieldGroup title="Wann und wie">
         <ServingTimes path={path} what="Diese Kategorie" />
         <TypesOfAll category={category} />
         <NotesOfAll category={category} />
@@ -78,8 +78,8 @@ function CategoryFields({ category }: { category: CategoryEntry }) {
             />
           </Fold>
         )}
-      </Group>
-      <Group title="Was darin steht">
+      </FieldGroup>
+      <FieldGroup title="Was darin steht">
         <CategorySizes category={category} />
         <Fold
           title="Menüs, die hier stehen"
@@ -97,14 +97,14 @@ function CategoryFields({ category }: { category: CategoryEntry }) {
           />
         </Fold>
         <Languages path={path} />
-      </Group>
-      <Group title="Platz in der Karte">
+      </FieldGroup>
+      <FieldGroup title="Platz in der Karte">
         <Position
           path={path}
           keys={categories.map(({ id }) => id)}
           nameOf={(key) => categories.find(({ id }) => id === key)?.name ?? key}
         />
-      </Group>
+      </FieldGroup>
       <Deletion category={category} others={categories.filter(({ id }) => id !== category.id)} />
     </>
   );
@@ -234,7 +234,7 @@ function Deletion(props: { category: CategoryEntry; others: readonly CategoryEnt
     void navigate(paths.menu);
   };
   return (
-    <Group title="Kategorie löschen">
+    <FieldGroup title="Kategorie löschen">
       {own.length > 0 && (
         <SelectField
           label={`Was wird aus ${own.length === 1 ? 'dem Gericht' : `den ${own.length} Gerichten`}?`}
@@ -259,6 +259,6 @@ function Deletion(props: { category: CategoryEntry; others: readonly CategoryEnt
           {own.length > 0 && target === '' ? `Kategorie und ${count} löschen` : 'Kategorie löschen'}
         </Button>
       </div>
-    </Group>
+    </FieldGroup>
   );
 }

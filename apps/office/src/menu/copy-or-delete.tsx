@@ -2,7 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { CopyIcon } from '../base/icons.tsx';
 import styles from './sheet.module.css';
-import { Group } from './sheet.tsx';
+import { FieldGroup } from './sheet.tsx';
 
 interface CopyOrDeleteProps {
   /** What deleting does elsewhere; null: nothing. */
@@ -16,7 +16,7 @@ interface CopyOrDeleteProps {
 /** The end of a sheet: a copy of what it is about, or none of it any more. */
 export function CopyOrDelete({ hint, deleteLabel, onCopy, onDelete }: CopyOrDeleteProps) {
   return (
-    <Group title="Kopie und Löschen">
+    <FieldGroup title="Kopie und Löschen">
       {hint !== null && <p className={styles.hint}>{hint}</p>}
       <div className={styles.buttons}>
         <Button icon={<CopyIcon />} onClick={onCopy}>
@@ -26,6 +26,6 @@ export function CopyOrDelete({ hint, deleteLabel, onCopy, onDelete }: CopyOrDele
           {deleteLabel}
         </Button>
       </div>
-    </Group>
+    </FieldGroup>
   );
 }

@@ -15,7 +15,7 @@ import { DishPlace } from './dish-place.tsx';
 import { DishPacking, DishSale } from './dish-sale.tsx';
 import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
 import styles from './sheet.module.css';
-import { Group, Sheet, useIsNew } from './sheet.tsx';
+import { FieldGroup, Sheet, useIsNew } from './sheet.tsx';
 import { Sizes } from './sizes.tsx';
 import { useNewDish } from './use-new-dish.ts';
 
@@ -95,22 +95,22 @@ function DishFields({ dish }: { dish: DishEntry }) {
       )}
       {isDrink && <Age path={path} />}
       <Sizes dish={dish} isDrink={isDrink} />
-      <Group title="Zutaten und Allergene">
+      <FieldGroup title="Zutaten und Allergene">
         <Ingredients dish={dish} />
         <Declarations path={path} />
         <Inherited dish={dish} isDrink={isDrink} />
         <Tags path={path} />
-      </Group>
-      <Group title="Dazu wählen">
+      </FieldGroup>
+      <FieldGroup title="Dazu wählen">
         <DishExtras dish={dish} />
-      </Group>
-      <Group title="Verkauf">
+      </FieldGroup>
+      <FieldGroup title="Verkauf">
         <DishPacking dish={dish} />
         <DishSale dish={dish} />
-      </Group>
-      <Group title="Angaben">
+      </FieldGroup>
+      <FieldGroup title="Angaben">
         <DishLabel dish={dish} isDrink={isDrink} />
-      </Group>
+      </FieldGroup>
       <DishPlace dish={dish} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { ChevronDownIcon } from '@tischlein/ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
-import { foldOf } from '../base/focus-field.ts';
+import { foldAttributes } from '../base/focus-field.ts';
 import { useProblems } from '../draft/fields.tsx';
 import styles from './sheet.module.css';
 
@@ -20,7 +20,7 @@ export function Fold({ title, said, paths, children }: FoldProps) {
   const problems = useProblems(...paths);
   return (
     <details
-      {...foldOf(paths)}
+      {...foldAttributes(paths)}
       className={styles.choices}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -7,7 +7,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { hintOf, useField } from '../draft/fields.tsx';
 import type { ListedChoice } from './choice-list.tsx';
@@ -43,7 +43,7 @@ export function OrderedList({ path, all, addLabel, none, below }: OrderedListPro
       {keys.length > 0 && (
         <ul className={styles.entries}>
           {keys.map((key, at) => (
-            <li key={key} {...fieldAt([...path, key])}>
+            <li key={key} {...fieldAttributes([...path, key])}>
               <span className={styles.entryName}>{nameOf(key)}</span>
               <IconButton
                 label={`${nameOf(key)} nach oben`}

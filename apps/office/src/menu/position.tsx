@@ -66,7 +66,7 @@ interface PlaceAmongProps {
 }
 
 /** The same, folded away with the place it has. */
-export function PlaceAmong({ title, path, entries }: PlaceAmongProps) {
+export function FoldedPosition({ title, path, entries }: PlaceAmongProps) {
   const keys = entries.map(({ id }) => id);
   return (
     <Fold title={title} said={`${keys.indexOf(path.at(-1)!) + 1} von ${keys.length}`} paths={[]}>

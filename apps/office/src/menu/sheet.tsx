@@ -6,7 +6,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { CloseIcon } from '@tischlein/ui/icons.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fieldAt, fieldOfState } from '../base/focus-field.ts';
+import { fieldAttributes, fieldOfState } from '../base/focus-field.ts';
 import { useDraftPart } from '../draft/draft-context.tsx';
 import styles from './sheet.module.css';
 import { useIsWide } from './use-is-wide.ts';
@@ -51,7 +51,7 @@ export function Sheet({ kind, title, path, list, children, footer }: SheetProps)
         <Heading
           ref={heading}
           tabIndex={-1}
-          {...fieldAt(path)}
+          {...fieldAttributes(path)}
           aria-describedby={problem ? problemId : undefined}
         >
           {isThere ? title || 'Ohne Namen' : kind}
@@ -96,10 +96,10 @@ export const useIsNew = (): boolean =>
   Boolean((useLocation().state as { isNew?: boolean } | null)?.isNew);
 
 /** Fields that belong together, under a heading. */
-export function Group(props: { title: string; path?: DocumentPath; children: ReactNode }) {
+export function FieldGroup(props: { title: string; path?: DocumentPath; children: ReactNode }) {
   const { title, path, children } = props;
   return (
-    <fieldset className={styles.group} {...(path && fieldAt(path))}>
+    <fieldset className={styles.group} {...(path && fieldAttributes(path))}>
       <legend>{title}</legend>
       {children}
     </fieldset>

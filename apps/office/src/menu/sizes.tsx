@@ -6,7 +6,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue } from '../draft/fields.tsx';
@@ -49,13 +49,13 @@ export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) 
   };
 
   return (
-    <fieldset className={styles.group} {...fieldAt(list)}>
+    <fieldset className={styles.group} {...fieldAttributes(list)}>
       <legend>Größen</legend>
       {dish.sizes.map((key, at) => {
         const path = [...list, key];
         const name = sizeName(path, document);
         return (
-          <div key={key} className={styles.size} {...fieldAt(path)}>
+          <div key={key} className={styles.size} {...fieldAttributes(path)}>
             <div className={styles.sizeHead}>
               <strong>{name}</strong>
               <IconButton

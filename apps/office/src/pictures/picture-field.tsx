@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useId, useRef, useSyncExternalStore } from 'react';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useShop, useDraftPart } from '../draft/draft-context.tsx';
 import { CutPreviews } from './cut-previews.tsx';
 import { FocusEditor } from './focus-editor.tsx';
@@ -47,7 +47,7 @@ export function PictureField({ path, focusPath, label, name, only }: PictureFiel
   const setCut = (next: PictureCut) => focusPath && sync.set(focusPath, focusOfCut(next));
 
   return (
-    <fieldset className={styles.field} {...fieldAt(path)}>
+    <fieldset className={styles.field} {...fieldAttributes(path)}>
       <legend>{label}</legend>
       {has && focusPath && (
         <FocusEditor shopId={shopId} picture={picture} cut={cut} onChange={setCut}>

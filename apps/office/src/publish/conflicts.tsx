@@ -1,7 +1,7 @@
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { settleDraft } from '../draft/draft-calls.ts';
+import { resolveConflict } from '../draft/draft-calls.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import type { FieldConflict } from '../draft/draft-sync.ts';
 import styles from './publish.module.css';
@@ -55,9 +55,11 @@ export function Conflicts() {
             </p>
             <div className={styles.choose}>
               {canTake && (
-                <Button onClick={() => void settleDraft(shop, id, 'mine')}>Entwurf nehmen</Button>
+                <Button onClick={() => void resolveConflict(shop, id, 'mine')}>
+                  Entwurf nehmen
+                </Button>
               )}
-              <Button onClick={() => void settleDraft(shop, id, 'theirs')}>
+              <Button onClick={() => void resolveConflict(shop, id, 'theirs')}>
                 {canTake ? 'Veröffentlichtes behalten' : 'Verstanden'}
               </Button>
             </div>

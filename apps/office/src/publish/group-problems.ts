@@ -1,5 +1,5 @@
 /** A problem, hint or caution as it is told. */
-export interface Told {
+export interface ShownProblem {
   path: readonly string[];
   code: string;
   message: string;
@@ -10,7 +10,9 @@ export interface Told {
 const FIRST = 5;
 
 /** By kind, in the order in which they come. */
-export function groupsOf(list: readonly Told[]): { code: string; first: Told[]; more: Told[] }[] {
+export function groupsOf(
+  list: readonly ShownProblem[],
+): { code: string; first: ShownProblem[]; more: ShownProblem[] }[] {
   return [...new Set(list.map(({ code }) => code))].map((code) => {
     const all = list.filter((each) => each.code === code);
     return { code, first: all.slice(0, FIRST), more: all.slice(FIRST) };
@@ -29,7 +31,7 @@ const SAID: Record<string, readonly [one: string, many: string]> = {
 };
 
 /** What is asked about before publishing: '12 Preise, die stark springen' and so on. */
-export function cautionTexts(list: readonly Told[]): string[] {
+export function cautionTexts(list: readonly ShownProblem[]): string[] {
   return groupsOf(list).map(({ code, first, more }) => {
     const count = first.length + more.length;
     const [one, many] = SAID[code] ?? ['etwas Auffälliges', 'Auffälliges'];

@@ -3,16 +3,16 @@ import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { toField } from '../base/focus-field.ts';
+import { fieldState } from '../base/focus-field.ts';
 import { pathOf } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
-import { groupsOf, type Told } from './group-problems.ts';
+import { groupsOf, type ShownProblem } from './group-problems.ts';
 import styles from './publish.module.css';
 
 interface ProblemsProps {
   title: string;
   tone: 'bad' | 'warn';
-  list: readonly Told[];
+  list: readonly ShownProblem[];
   heading?: Ref<HTMLHeadingElement>;
 }
 
@@ -48,9 +48,9 @@ export function Problems({ title, tone, list, heading }: ProblemsProps) {
   );
 }
 
-const keyOf = ({ path, message }: Told) => `${path.join('/')} ${message}`;
+const keyOf = ({ path, message }: ShownProblem) => `${path.join('/')} ${message}`;
 
-function Row({ problem, document }: { problem: Told; document: DocumentMap }) {
+function Row({ problem, document }: { problem: ShownProblem; document: DocumentMap }) {
   const { path, message, mend } = problem;
   const to = pathOf(path);
   const subject = subjectWords(path, document);
@@ -58,7 +58,7 @@ function Row({ problem, document }: { problem: Told; document: DocumentMap }) {
     <li>
       {subject !== '' && <strong>{subject}: </strong>}
       {to ? (
-        <Link to={to} state={toField(path)}>
+        <Link to={to} state={fieldState(path)}>
           {message}
         </Link>
       ) : (

@@ -6,7 +6,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { toField } from '../base/focus-field.ts';
+import { fieldState } from '../base/focus-field.ts';
 import { paths, pathOf } from '../base/paths.ts';
 import { discardDraft, publishDraft } from '../draft/draft-calls.ts';
 import { planDraft } from '../draft/plan-calls.ts';
@@ -123,7 +123,7 @@ export function PublishPage() {
                 return (
                   <li key={path.join('/') + words}>
                     {to ? (
-                      <Link to={to} state={toField(path)}>
+                      <Link to={to} state={fieldState(path)}>
                         {words}
                       </Link>
                     ) : (

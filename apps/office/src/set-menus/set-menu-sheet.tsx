@@ -11,10 +11,10 @@ import { categoriesOf } from '../menu/dishes.ts';
 import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
 import { Fold } from '../menu/fold.tsx';
 import { Languages } from '../menu/languages.tsx';
-import { PlaceAmong } from '../menu/position.tsx';
+import { FoldedPosition } from '../menu/position.tsx';
 import { ServingTimes } from '../menu/serving-times.tsx';
 import styles from '../menu/sheet.module.css';
-import { Group, Sheet, useIsNew } from '../menu/sheet.tsx';
+import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { categoriesWith, SET_MENUS, setMenusOf, type SetMenuEntry } from './set-menus.ts';
@@ -58,13 +58,13 @@ function MenuFields({ menu }: { menu: SetMenuEntry }) {
       <MoneyValue path={[...path, 'price']} label="Preis in Euro" required="left" />
       <p className={styles.hint}>Für alles zusammen. Extras kommen dazu.</p>
       <Slots menu={menu} />
-      <Group title="Verkauf">
+      <FieldGroup title="Verkauf">
         <Shown menu={menu} />
         <OrderTypes path={path} />
         <ServingTimes path={path} what="Dieses Menü" />
         <Languages path={path} />
-        <PlaceAmong title="Platz unter den Menüs" path={path} entries={menus} />
-      </Group>
+        <FoldedPosition title="Platz unter den Menüs" path={path} entries={menus} />
+      </FieldGroup>
       <Ends menu={menu} />
     </>
   );

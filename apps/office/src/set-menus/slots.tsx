@@ -5,7 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { SelectValue, TextValue, useField } from '../draft/fields.tsx';
@@ -14,7 +14,7 @@ import { categoriesOf } from '../menu/dishes.ts';
 import { itemName } from '../menu/extra-groups.ts';
 import { Fold } from '../menu/fold.tsx';
 import styles from '../menu/sheet.module.css';
-import { Group } from '../menu/sheet.tsx';
+import { FieldGroup } from '../menu/sheet.tsx';
 import {
   allSizes,
   dishesOfSlot,
@@ -41,9 +41,9 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
     sync.change({ kind: 'move', path, to: list, before, oldBefore: nextKey(document, path) });
   };
   return (
-    <Group title="Plätze: an jedem wählt der Gast ein Gericht" path={list}>
+    <FieldGroup title="Plätze: an jedem wählt der Gast ein Gericht" path={list}>
       {menu.slots.map((slot, at) => (
-        <div key={slot.id} className={styles.size} {...fieldAt(slot.path)}>
+        <div key={slot.id} className={styles.size} {...fieldAttributes(slot.path)}>
           <div className={styles.sizeHead}>
             <strong>{slot.name || `Platz ${at + 1}`}</strong>
             <IconButton
@@ -75,7 +75,7 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
           Platz hinzufügen
         </Button>
       </div>
-    </Group>
+    </FieldGroup>
   );
 }
 

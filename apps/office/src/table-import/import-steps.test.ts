@@ -5,7 +5,7 @@ import { entriesOf, valueAt, type DocumentMap } from '@tischlein/domain/shop-doc
 import { applyOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { expect, test } from 'vitest';
 import { createDraftSync } from '../draft/draft-sync.ts';
-import { asSteps, sendImport } from './import-steps.ts';
+import { splitIntoSteps, sendImport } from './import-steps.ts';
 
 /** What the server reads of one request. */
 const BODY_LIMIT = 256 * 1024;
@@ -16,9 +16,9 @@ test('six hundred dishes are one step, and as many as it takes where they are lo
       at % 60 === 0 ? `Teil ${at}` : `${at} Gericht ${at} (${text}) 9,90`,
     ).join('\n');
   const short = rowsOfList(list('Käse')).slice(0, 600);
-  expect(asSteps(planImport({}, short).operations)).toHaveLength(1);
+  expect(splitIntoSteps(planImport({}, short).operations)).toHaveLength(1);
   const { operations } = planImport({}, rowsOfList(list('ä'.repeat(200))));
-  const steps = asSteps(operations);
+  const steps = splitIntoSteps(operations);
   expect(steps.length).toBeGreaterThan(1);
   for (const step of steps)
     expect(Buffer.byteLength(JSON.stringify(step))).toBeLessThan(BODY_LIMIT);

@@ -12,7 +12,7 @@ type Imported = { ok: true; stepIds: string[]; waits: boolean } | { ok: false; p
 const CHANGED = 'Jemand hat die Karte inzwischen geändert. Sieh dir die Vorschau noch einmal an.';
 
 /** As few steps as requests allow: mostly one. */
-export function asSteps(operations: readonly SingleOperation[]): Operation[] {
+export function splitIntoSteps(operations: readonly SingleOperation[]): Operation[] {
   const parts: SingleOperation[][] = [];
   let letters = Infinity;
   for (const operation of operations) {
@@ -37,7 +37,7 @@ export async function sendImport(
   onProgress: (done: number) => void,
 ): Promise<Imported> {
   await sync.flush();
-  const stepIds = asSteps(operations).flatMap((operation) => sync.change(operation) ?? []);
+  const stepIds = splitIntoSteps(operations).flatMap((operation) => sync.change(operation) ?? []);
   if (stepIds.length === 0) return { ok: false, problem: 'Das darfst du nicht ändern.' };
   const own = new Set(stepIds);
   const left = () => sync.read().waiting.filter((step) => own.has(step.id));

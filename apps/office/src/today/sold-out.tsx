@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { findStock, keyOf, type StockEntry } from './find-stock.ts';
 import styles from './today.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useStock, type Until } from './use-stock.ts';
+import { useStock, type SoldOutUntil } from './use-stock.ts';
 
 /** What is sold out, and what is searched for to be marked so. Guests see it at once. */
 export function SoldOut({ today }: { today: OfficeToday }) {
@@ -16,7 +16,7 @@ export function SoldOut({ today }: { today: OfficeToday }) {
   const marked = entries.filter(({ soldOut }) => soldOut);
   const found = findStock(entries, search);
   const heading = useHeadingFocus();
-  const change = async (entry: StockEntry, until: Until) => {
+  const change = async (entry: StockEntry, until: SoldOutUntil) => {
     await mark(entry, until);
     setSearch('');
     heading.focus();

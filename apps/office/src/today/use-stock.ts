@@ -6,7 +6,7 @@ import { useShop } from '../draft/draft-context.tsx';
 import { keyOf, type StockEntry } from './find-stock.ts';
 
 /** Sold out until when; null: it is there again. */
-export type Until = 'day' | 'revoked' | null;
+export type SoldOutUntil = 'day' | 'revoked' | null;
 
 /** Everything that can be sold out, and marking it; the counter has the same marks. */
 export function useStock() {
@@ -23,7 +23,7 @@ export function useStock() {
     void read();
   }, [read]);
 
-  const mark = async (entry: StockEntry, until: Until) => {
+  const mark = async (entry: StockEntry, until: SoldOutUntil) => {
     const key = keyOf(entry);
     setBusy((keys) => new Set(keys).add(key));
     const answer = await call('counterSetStock', {

@@ -10,7 +10,7 @@ import { Badge } from '@tischlein/ui/badge.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextAreaField, TextField } from '@tischlein/ui/field.tsx';
 import { memo } from 'react';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraftPart, useShop } from '../draft/draft-context.tsx';
 import { onEnter } from '../draft/next-field.ts';
 import { useMayAt } from '../draft/use-may.ts';
@@ -76,7 +76,7 @@ function Item({ row, place, language, onHold }: Props) {
     save();
   };
   const shared = {
-    ...fieldAt(path),
+    ...fieldAttributes(path),
     label: `${languageName(language)}: ${german}`,
     hideLabel: true,
     lang: language,

@@ -11,10 +11,10 @@ import { SelectField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../api/request.ts';
-import { fieldAt } from '../base/focus-field.ts';
+import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMayAt } from '../draft/use-may.ts';
-import { countText, fits, type Shown } from './counts.ts';
+import { countText, matchesFilter, type RowFilter } from './counts.ts';
 import { placeWords } from './place-words.ts';
 import { TranslationItem } from './translation-item.tsx';
 import styles from './translations.module.css';
@@ -72,7 +72,7 @@ export function TranslationsPage() {
 
 function LanguagePart({ language, fixed }: Offered) {
   const { document } = useDraft();
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<RowFilter>('all');
   // What was written here stays where it is, though it is not missing any more.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const words = useMemo(() => new Set(fixed), [fixed]);
@@ -83,15 +83,15 @@ function LanguagePart({ language, fixed }: Offered) {
   const hold = (german: string) =>
     setHeld((before) => (before.has(german) ? before : new Set([...before, german])));
   const name = languageName(language);
-  const count = (which: Shown) => rows.filter((row) => fits(row, which)).length;
-  const listed = rows.filter((row) => fits(row, shown) || held.has(row.german));
+  const count = (which: RowFilter) => rows.filter((row) => matchesFilter(row, which)).length;
+  const listed = rows.filter((row) => matchesFilter(row, shown) || held.has(row.german));
   return (
     <>
       <OfferSwitch language={language} isEmpty={rows.every(({ translation }) => !translation)} />
       <p role="status" className={styles.count}>
         {countText(rows)}
       </p>
-      <ChoiceSwitch<Shown>
+      <ChoiceSwitch<RowFilter>
         label="Welche Texte"
         value={shown}
         onChange={(which) => {
@@ -137,7 +137,7 @@ function OfferSwitch({ language, isEmpty }: { language: string; isEmpty: boolean
   const name = languageName(language);
   return (
     <Checkbox
-      {...fieldAt(path)}
+      {...fieldAttributes(path)}
       label={`Gäste können den Shop auf ${name} lesen`}
       detail={
         isEmpty

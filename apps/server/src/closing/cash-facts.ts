@@ -5,8 +5,12 @@ import {
   type CashFact,
   type MovementKind,
 } from '@tischlein/domain/closing/purse.ts';
-import { CHANGED_ORDERS_SQL, closingWindow, ENDED_SINCE_BOOKS_BEGAN } from './changed-since.ts';
-import type { ShopBooks } from './shop-books.ts';
+import {
+  CHANGED_ORDERS_SQL,
+  closingWindow,
+  ENDED_SINCE_BOOKS_BEGAN,
+  type ClosingScope,
+} from './changed-since.ts';
 
 /** Something that moved cash of a purse and is in no closing of it yet, or the part that came to it since. */
 export type UnclosedCash = CashFact & {
@@ -32,13 +36,6 @@ interface MoneyRow {
   tip: number;
 }
 
-interface Reading {
-  shopId: string;
-  books: ShopBooks;
-  /** Whether cash at tables is taken here. */
-  tablesAreTill: boolean;
-}
-
 /** What is in a book already of an order, payment or refund. */
 const BOOKED = (subject: string, id: string, name: string): string => `coalesce((
     select sum((e.figures ->> '${name}')::int) from closing_entry e
@@ -47,7 +44,7 @@ const BOOKED = (subject: string, id: string, name: string): string => `coalesce(
 /** All cash of a shop that was not counted yet, whose ever purse it is in. */
 export async function readUnclosedCash(
   client: pg.Pool | pg.PoolClient,
-  { shopId, books, tablesAreTill }: Reading,
+  { shopId, books, tablesAreTill }: ClosingScope,
 ): Promise<UnclosedCash[]> {
   const { start, since } = await closingWindow(client, shopId, books);
   const orders = await cashOfOrders(client, [shopId, since, start]);

@@ -5,6 +5,14 @@ import type { ShopBooks } from './shop-books.ts';
 /** Clocks and long transactions: what is looked at twice is booked once, since only what came to it is booked. */
 const LOOK_BACK_MS = 3 * DAY_MINUTES * MINUTE;
 
+/** Of which shop, with its books as they stand, is read what a closing would hold. */
+export interface ClosingScope {
+  shopId: string;
+  books: ShopBooks;
+  /** Whether money at tables is taken here. */
+  tablesAreTill: boolean;
+}
+
 /** From when on something may have changed that no closing of a day has seen. */
 export async function closingWindow(
   client: Pick<pg.Pool | pg.PoolClient, 'query'>,

@@ -7,7 +7,7 @@ import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { insertShop } from '../testing/insert-shop.ts';
 import { openDatabase } from '../db/database.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { brokenFrom, entriesHold, type ClosingRow } from './read-closings.ts';
+import { firstBrokenClosing, entriesHold, type ClosingRow } from './read-closings.ts';
 import { ClosingHistory } from './testing/closing-history.ts';
 
 // npm run prove -- closings runs two hundred.
@@ -46,7 +46,7 @@ async function check(history: ClosingHistory, since: number): Promise<string[]> 
     if (number !== index + 1) faults.push(`number ${number} in place ${index + 1}`);
   });
   const { pool } = server.context.database;
-  const broken = await brokenFrom(pool, 'fixture');
+  const broken = await firstBrokenClosing(pool, 'fixture');
   if (broken !== null) faults.push(`broken from ${broken}`);
   const own = all.filter(({ closing_number: number }) => number > since);
   for (const row of own)

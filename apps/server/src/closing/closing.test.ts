@@ -314,8 +314,8 @@ describe('books', () => {
         `update closing set document = replace(document::text, '"closedBy":"', '"closedBy":"X')::json
           where shop_id = 'fixture' and closing_number = 2`,
       );
-      const { brokenFrom } = await import('./read-closings.ts');
-      expect(await brokenFrom(client, 'fixture')).toBe(2);
+      const { firstBrokenClosing } = await import('./read-closings.ts');
+      expect(await firstBrokenClosing(client, 'fixture')).toBe(2);
       await client.query('rollback');
       await client.query('begin');
       await client.query('alter table closing disable trigger user');
@@ -325,7 +325,7 @@ describe('books', () => {
           `delete from ${table} where shop_id = 'fixture' and closing_number = $1`,
           [last],
         );
-      expect(await brokenFrom(client, 'fixture')).toBe(last);
+      expect(await firstBrokenClosing(client, 'fixture')).toBe(last);
     } finally {
       await client.query('rollback');
       client.release();

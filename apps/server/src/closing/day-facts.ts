@@ -12,8 +12,12 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { TablePaymentMethod } from '@tischlein/domain/table/closing-csv.ts';
 import { UNPLACED } from '../orders/orders.ts';
 import { REPORT_COLUMNS, reportOrder, type ReportRow } from '../payments/read-report.ts';
-import { CHANGED_ORDERS_SQL, closingWindow, ENDED_SINCE_BOOKS_BEGAN } from './changed-since.ts';
-import type { ShopBooks } from './shop-books.ts';
+import {
+  CHANGED_ORDERS_SQL,
+  closingWindow,
+  ENDED_SINCE_BOOKS_BEGAN,
+  type ClosingScope,
+} from './changed-since.ts';
 
 /** What came to an order, to money at a table or to a visit since the closings before. */
 export interface DayFact {
@@ -24,11 +28,6 @@ export interface DayFact {
   isCorrection: boolean;
 }
 
-interface Reading {
-  shopId: string;
-  books: ShopBooks;
-  tablesAreTill: boolean;
-}
 type Client = pg.Pool | pg.PoolClient;
 type Since = [shopId: string, since: Date, start: Date];
 
@@ -40,7 +39,7 @@ const BOOKED = (subject: string, id: string): string => `(
 /** All that a closing of the day would hold now. */
 export async function readDayFacts(
   client: Client,
-  { shopId, books, tablesAreTill }: Reading,
+  { shopId, books, tablesAreTill }: ClosingScope,
 ): Promise<DayFact[]> {
   const { start, since } = await closingWindow(client, shopId, books);
   const values: Since = [shopId, since, start];

@@ -65,7 +65,7 @@ function lineOf(closing: ClosingDocument) {
  * The number of the first closing that is missing, or whose document or hash is not what was written; null: all are. What
  * is older than its legal years is gone from the beginning on: it starts with the oldest there is.
  */
-export async function brokenFrom(
+export async function firstBrokenClosing(
   pool: pg.Pool | pg.PoolClient,
   shopId: string,
 ): Promise<number | null> {

@@ -8,7 +8,7 @@ import { closingPdf } from './closing-pdf.ts';
 import type { ClosingContext } from './context.ts';
 import { assignPurse, readDrivers } from './drivers.ts';
 import { printClosing } from './print-closing.ts';
-import { brokenFrom, entriesHold, listClosings, readClosingRow } from './read-closings.ts';
+import { firstBrokenClosing, entriesHold, listClosings, readClosingRow } from './read-closings.ts';
 
 const NO_CLOSING = refuse(404, {
   error: 'no-closing',
@@ -36,7 +36,7 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
       ...{ action: 'closing-opened', shopIds: [shopId], actor: byStaff(staff, request) },
       ...{ detail: { number, day: row.document.day }, now: context.now() },
     });
-    const broken = await brokenFrom(pool, shopId);
+    const broken = await firstBrokenClosing(pool, shopId);
     return {
       closing: row.document,
       hash: row.hash.toString('hex'),

@@ -145,7 +145,7 @@ function isDrinkToGo(dish: Dish): boolean {
 }
 
 /** What a shop with reusable dishes lacks where it has no reusable cups: one sentence, or none. */
-export function lackingCups({ menu, dishDeposit }: Pick<Shop, 'menu' | 'dishDeposit'>): string[] {
+export function missingCups({ menu, dishDeposit }: Pick<Shop, 'menu' | 'dishDeposit'>): string[] {
   const drinks = menu.dishes.filter(isDrinkToGo);
   return dishDeposit === null || dishDeposit.cup || drinks.length === 0
     ? []
@@ -154,8 +154,8 @@ export function lackingCups({ menu, dishDeposit }: Pick<Shop, 'menu' | 'dishDepo
 
 const NAMED = 5;
 
-/** What is told of the dishes of a menu that lack it: one sentence, or none. */
-export function lacking({ dishes }: { dishes: readonly Dish[] }, lack: DishLack): string[] {
+/** What is missing in the dishes of a menu: one sentence that names them, or none. */
+export function missingInDishes({ dishes }: { dishes: readonly Dish[] }, lack: DishLack): string[] {
   const found = dishes.filter(lack.isIn);
   return found.length === 0 ? [] : [aboutDishes(found, lack.lack)];
 }

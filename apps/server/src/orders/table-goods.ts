@@ -122,8 +122,8 @@ export async function insertCourse(
   );
 }
 
-/** Pieces that are not made any more. `tell`: the kitchen has, or had, the order before it. */
-export async function strikePieces(
+/** Notes pieces of an order that the kitchen need not make any more. `tell`: the kitchen has, or had, the order before it. */
+export async function cancelPieces(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,

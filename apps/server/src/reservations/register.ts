@@ -21,7 +21,7 @@ import { requireOnline } from '../shops/guest-shop.ts';
 import { keptLanguage, type PublishedShop } from '../shops/shop-directory.ts';
 import { languageOf } from '../http/answer-language.ts';
 import { registerPlan } from './register-plan.ts';
-import { readStays, staying } from './stays.ts';
+import { readStays, settingsForParty } from './stays.ts';
 import { nextFreeDate } from './next-free-date.ts';
 import { moveReservation, NO_RESERVATION } from './move-reservation.ts';
 import { requestReservation } from './request-reservation.ts';
@@ -48,7 +48,7 @@ function registerGuests(app: FastifyInstance, context: PaymentsContext): void {
       shop.hours.timeZone,
     );
     const taken = await seatsTaken(pool, shop.id, midnight, midnight + 3 * DAY_MS);
-    const reservations = staying(shop, await readStays(pool, shop.id), query.people);
+    const reservations = settingsForParty(shop, await readStays(pool, shop.id), query.people);
     const times = reservationTimes({ ...shop, reservations }, { ...query, now }, taken);
     const date = within ? query.date : today;
     const nextDate = times.some(({ free }) => free)

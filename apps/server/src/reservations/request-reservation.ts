@@ -22,7 +22,7 @@ import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import { randomToken, sameBytes } from '../http/secret-token.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { readStays, staying } from './stays.ts';
+import { readStays, settingsForParty } from './stays.ts';
 import { alertOfRequest } from './request-alert.ts';
 
 export type ReservationInput = CallBody<Calls['requestReservation']>;
@@ -106,7 +106,7 @@ async function insert(
   const date = businessDay(shop.hours, startsAt);
   const taken = await seatsTaken(client, shop.id, startsAt - DAY_MS, startsAt + 2 * DAY_MS);
   const stays = await readStays(client, shop.id);
-  const place = { ...shop, reservations: staying(shop, stays, input.people) };
+  const place = { ...shop, reservations: settingsForParty(shop, stays, input.people) };
   const times = reservationTimes(place, { date, people: input.people, now }, taken);
   const time = times.find((one) => one.startsAt === startsAt);
   if (!time) return { refusal: TIME_GONE };

@@ -26,8 +26,8 @@ export async function writeStays(
   );
 }
 
-/** The shop's settings with the time that so many people stay. */
-export function staying(
+/** The shop's settings for reservations, with the time that a party of this size stays. */
+export function settingsForParty(
   { reservations }: Pick<Shop, 'reservations'>,
   stays: readonly Stay[],
   people: number,

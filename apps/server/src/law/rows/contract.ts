@@ -1,7 +1,7 @@
 import { lacksGuarantee } from '../../legal/guarantee.ts';
 import { missingFields, replacedPages } from '../../legal/missing-fields.ts';
 import { withdrawableDishes } from '../../legal/withdrawal.ts';
-import { lacking, WITHDRAWAL } from '../dish-lacks.ts';
+import { missingInDishes, WITHDRAWAL } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
 
 export const CONTRACT: LawPart = {
@@ -156,7 +156,7 @@ export const CONTRACT: LawPart = {
       ],
       operator: 'Mit Rat entscheiden, welche Ware ein Widerrufsrecht hat, und withdrawal setzen',
       missing: ({ menu, settings }) =>
-        settings.withdrawalForm === 'on' ? lacking(menu, WITHDRAWAL) : [],
+        settings.withdrawalForm === 'on' ? missingInDishes(menu, WITHDRAWAL) : [],
     },
     {
       demand:

@@ -5,8 +5,8 @@ import {
   FILLED,
   INGREDIENTS,
   LABEL,
-  lacking,
-  lackingCups,
+  missingInDishes,
+  missingCups,
   NUTRIENTS,
   QUANTITY,
 } from '../dish-lacks.ts';
@@ -87,7 +87,9 @@ export const FOOD: LawPart = {
       ],
       operator: 'Die Angaben vom Etikett abschreiben',
       missing: ({ menu }) =>
-        [LABEL, INGREDIENTS, EMPHASIS, QUANTITY, NUTRIENTS].flatMap((lack) => lacking(menu, lack)),
+        [LABEL, INGREDIENTS, EMPHASIS, QUANTITY, NUTRIENTS].flatMap((lack) =>
+          missingInDishes(menu, lack),
+        ),
     },
     {
       demand: 'Alkohol erst ab 16 und 18 Jahren',
@@ -130,8 +132,8 @@ export const FOOD: LawPart = {
       missing: (shop) => [
         ...(shop.dishDeposit === null
           ? ['Kein Mehrweg (dishDeposit): Gilt die Ausnahme für kleine Betriebe?']
-          : lackingCups(shop)),
-        ...lacking(shop.menu, FILLED),
+          : missingCups(shop)),
+        ...missingInDishes(shop.menu, FILLED),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import { discountsForAll } from '@tischlein/domain/pricing/discount-for-all.ts';
-import { DEPOSIT_KIND, lacking, VOLUME } from '../dish-lacks.ts';
+import { DEPOSIT_KIND, missingInDishes, VOLUME } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
 
 export const PRICES: LawPart = {
@@ -17,7 +17,7 @@ export const PRICES: LawPart = {
         ['e2e/menu.spec.ts', 'rows show number, text, price, volume, price per litre and deposit'],
       ],
       operator: 'volume bei jedem Getränk und jeder Größe eintragen',
-      missing: ({ menu }) => lacking(menu, VOLUME),
+      missing: ({ menu }) => missingInDishes(menu, VOLUME),
     },
     {
       demand: 'Pfand steht neben dem Preis, nicht darin',
@@ -48,7 +48,7 @@ export const PRICES: LawPart = {
         ['apps/server/src/shop-files/hints.test.ts', 'a deposit that does not say what for'],
       ],
       operator: 'depositKind eintragen',
-      missing: ({ menu }) => lacking(menu, DEPOSIT_KIND),
+      missing: ({ menu }) => missingInDishes(menu, DEPOSIT_KIND),
     },
     {
       demand: 'Liefergebühr und Mindestbestellwert sind vor der Kasse bekannt',

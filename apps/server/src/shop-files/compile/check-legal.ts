@@ -2,7 +2,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { lacksGuarantee } from '../../legal/guarantee.ts';
 import { missingFields, replacedPages } from '../../legal/missing-fields.ts';
 import { withdrawableDishes } from '../../legal/withdrawal.ts';
-import { lackingCups } from '../../law/dish-lacks.ts';
+import { missingCups } from '../../law/dish-lacks.ts';
 import { reporter } from '../check-schema.ts';
 import { aboutFile } from '../problem.ts';
 import type { Context } from './compile-context.ts';
@@ -30,7 +30,7 @@ export function checkLegal(context: Context, shop: Shop): void {
       `Hier fehlt „legalTexts: guarantee“: „${goods[0]}“ ist eine Ware.`,
       'Schreibe den einheitlichen Hinweis auf die gesetzliche Gewährleistung (VO (EU) 2025/1960) ab.',
     );
-  for (const lack of lackingCups(shop))
+  for (const lack of missingCups(shop))
     if (shopNode !== undefined)
       reporter(shopNode, context.warnings)(
         ['dishDeposit'],

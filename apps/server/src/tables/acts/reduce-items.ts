@@ -13,7 +13,7 @@ import {
 } from '@tischlein/domain/table/reduce-item.ts';
 import { payableNow } from '@tischlein/domain/table/split-bill.ts';
 import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
-import { strikePieces, tellKitchenOfCourses } from '../../orders/table-goods.ts';
+import { cancelPieces, tellKitchenOfCourses } from '../../orders/table-goods.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { stepCourse } from '../clear-table.ts';
 import { journal, type EntryKind } from '../table-journal.ts';
@@ -181,7 +181,7 @@ export async function cancelItems(
   }
   for (const order of new Set(items.map((item) => item.order))) {
     const own = items.filter(({ orderId }) => orderId === order.orderId);
-    await strikePieces(client, at.shopId, order.orderId, {
+    await cancelPieces(client, at.shopId, order.orderId, {
       struck: own.map(({ line, amount }) => ({ line, amount })),
       reason,
       tell: kitchenKnows(order.status),
