@@ -175,10 +175,8 @@ export async function joinAs(
     if (isGroupOver(group.stage)) return null;
     if (!isLongEnough(body.memberName)) return JOIN_NAME;
     const lock = lockOf(group, now);
-    if (lock !== null)
-      return lock === 'stage'
-        ? refuseGroup('wrong-stage')
-        : cartLocked(lock, viewOf(context, group));
+    // They are no member yet: what the group holds is not for them.
+    if (lock !== null) return lock === 'stage' ? refuseGroup('wrong-stage') : cartLocked(lock);
     const name = tidyName(body.memberName);
     const cart = keptCart(
       context,

@@ -67,6 +67,6 @@ const LOCK_TEXTS: Record<CartLock, string> = {
   deadline: 'Die Zeit zum Auswählen ist vorbei.',
 };
 
-/** What was wanted for is not done; `group` is how it stands. */
-export const cartLocked = (lock: CartLock, group: GroupView): Refusal =>
-  refuse(409, { error: 'group-locked', message: LOCK_TEXTS[lock], lock, group });
+/** What was wanted for is not done; `group` is how it stands, for members alone. */
+export const cartLocked = (lock: CartLock, group?: GroupView): Refusal =>
+  refuse(409, { error: 'group-locked', message: LOCK_TEXTS[lock], lock, ...(group && { group }) });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tidyName } from '@tischlein/domain/group/group-names.ts';
+import { MAX_PAYEE_NAME_LENGTH } from '@tischlein/domain/payment/epc-text.ts';
 import { readIban } from '@tischlein/domain/payment/iban.ts';
 import { PAYPAL_ME_NAME } from '@tischlein/domain/payment/paypal-me.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
@@ -55,7 +56,8 @@ function readPayee({ payPalMe, account }: CallBody<typeof setGroupPayee>): Payee
   if (account === null) return { payPalMe, payeeAccount: null };
   const iban = readIban(account.iban);
   if (iban === null) return refuseGroup('payee-iban');
-  const name = tidyName(account.name);
+  // Made whole, some letters become two.
+  const name = [...tidyName(account.name)].slice(0, MAX_PAYEE_NAME_LENGTH).join('');
   if (name === '') return refuseGroup('payee-name');
   return { payPalMe, payeeAccount: { name, iban } };
 }

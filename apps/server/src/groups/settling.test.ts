@@ -6,6 +6,7 @@ import {
   errorOf,
   groupPath,
   joinGroup,
+  newKey,
   readGroup,
   startGroup,
   startPartyServer,
@@ -99,6 +100,14 @@ describe('where the members send their share', () => {
     expect((await sayPayee(owner, wrong)).statusCode).toBe(400);
   });
 
+  it('is kept however its letters are written', async () => {
+    const { owner } = await party();
+    // One letter each, which Unicode writes as two.
+    const account = { ...ACCOUNT, name: '\u0958'.repeat(70) };
+    const { payeeAccount } = stateOf(await sayPayee(owner, { account })).group;
+    expect(payeeAccount?.name).toBe('\u0915\u093c'.repeat(35));
+  });
+
   it('is nobody else’s: neither the link, nor another group, nor staff, nor a waiter read it', async () => {
     const { owner, member } = await party();
     await sayPayee(owner);
@@ -113,6 +122,17 @@ describe('where the members send their share', () => {
       await waiterDevice(server),
     ];
     const bodies = [found.body];
+    const join = { clientKey: newKey(), code: owner.code, memberName: 'Eva' };
+    for (const closed of [
+      { locked: true },
+      { locked: false, deadlineAt: '2020-01-01T00:00:00Z' },
+    ]) {
+      await asMember(owner, 'PUT', '/rules', closed);
+      const refused = await invited.post(`${groupPath()}/join`, join);
+      expect(errorOf(refused)).toEqual([409, 'group-locked']);
+      expect(refused.json()).not.toHaveProperty('group');
+      bodies.push(refused.body);
+    }
     for (const browser of strangers) {
       const answer = await asMember({ browser, groupId: owner.groupId }, 'GET');
       expect(errorOf(answer)).toEqual([403, 'no-member']);
