@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
+import { noteText } from '@tischlein/domain/pricing/line-choices.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { OrderPlace } from '../orders/orders.ts';
@@ -169,6 +170,23 @@ export async function forgetContact(
     keysOf(orders),
   );
   await forgetFormerContact(client, orders);
+  await forgetNotesAtTables(client, orders);
+}
+
+/** A table's bill says what was chosen once more, with the notes to the kitchen. */
+async function forgetNotesAtTables(
+  client: Queryable,
+  orders: readonly OrderToAnonymize[],
+): Promise<void> {
+  await client.query(
+    `update table_item i set choices = coalesce((select jsonb_agg(c.choice order by c.place)
+          from jsonb_array_elements_text(i.choices) with ordinality as c(choice, place)
+          where c.choice not like $3), '[]')
+      from unnest($1::text[], $2::text[]) as w(shop_id, order_id)
+      where i.shop_id = w.shop_id and i.order_id = w.order_id
+        and exists (select from jsonb_array_elements_text(i.choices) as c(choice) where c.choice like $3)`,
+    [...keysOf(orders), noteText({ note: '%' })],
+  );
 }
 
 /** The same of what orders were before they were changed. */

@@ -159,6 +159,22 @@ describe('half a year after an order', () => {
     expect(await count('payment_ledger')).toBe(1);
   });
 
+  it('what was written the kitchen about a dish is gone from the bill of its table, too', async () => {
+    const waiter = await waiterDevice(server);
+    const orderItems = [{ ...MARGHERITA, amount: 1, note: 'Für Mia-Geheim' }];
+    const id = await ordered(waiter, 3, { orderItems });
+    expect(await everything(id)).toMatch(/Mia-Geheim/);
+    const before = await pool.query<{ choices: string[] }>('select choices from table_item');
+    await runAt(TUESDAY_EVENING + 181 * DAY);
+    expect(await everything(id)).not.toMatch(/Mia-Geheim/);
+    const after = await pool.query<{ choices: string[] }>('select choices from table_item');
+    const all = before.rows.map(({ choices }) => choices);
+    expect(after.rows.map(({ choices }) => choices)).toEqual(
+      all.map((choices) => choices.filter((choice) => !choice.includes('Mia'))),
+    );
+    expect(all.flat().length).toBeGreaterThan(1);
+  });
+
   it('an order that never came about is gone, unless money moved', async () => {
     const [never, paidLate, done] = [await place(), await place(), await place()];
     await payOrder(pool, { shopId: 'fixture', orderId: paidLate, now: TUESDAY_EVENING });
