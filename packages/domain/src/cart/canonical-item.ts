@@ -55,9 +55,9 @@ export function mergeExtras(extras: readonly CartExtra[]): CartExtra[] {
   return mergeKeyed(extras).map(({ extra }) => extra);
 }
 
-/** The note to the kitchen without what cannot be seen; '' for none. */
+/** The note to the kitchen without what cannot be seen, however it was pasted; '' for none. */
 function noteOf({ note = '' }: DishCartItem): string {
-  return note.replaceAll(/\s+/gu, ' ').trim();
+  return note.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }
 
 function canonicalDish(item: DishCartItem): DishCartItem {

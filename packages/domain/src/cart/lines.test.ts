@@ -25,6 +25,12 @@ const CASES: Case[] = [
   ],
   ['notes', item('x', { note: 'gut durch' }), item('x', { note: 'blutig' }), false],
   ['blanks of notes', item('x', { note: ' gut  durch ' }), item('x', { note: 'gut durch' }), true],
+  [
+    'what is pasted along',
+    item('x', { note: 'gut\tdurch\u0002\ud800' }),
+    item('x', { note: 'gut durch' }),
+    true,
+  ],
   ['an empty note', item('x', { note: '  ' }), item('x'), true],
   ['extras', item('x', { extras: [a] }), item('x', { extras: [b] }), false],
   ['extras in another order', item('x', { extras: [a, b] }), item('x', { extras: [b, a] }), true],
