@@ -50,16 +50,26 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     now: context.now(),
   });
 
+  const openPurses = async (client: Pick<pg.Pool, 'query'>, shopId: string) => {
+    const all = await pursesOf(client, shopId, { withWaiters: context.config.tillAtTables });
+    return all.filter(({ removed_at: removed }) => removed === null);
+  };
+
+  /** One that is not there is refused where the money is booked: what was booked before answers as it did. */
+  const chosenPurse = async (client: pg.PoolClient, shopId: string, id: string) => {
+    if (id === MAIN_DRAWER) return null;
+    const open = await openPurses(client, shopId);
+    const isOpen = open.some(({ purse_id: purseId }) => purseId === id);
+    const purse = isOpen ? await findPurse(client, shopId, id) : null;
+    return { id, name: purse?.name ?? '', isOpen };
+  };
+
   /** With the purses that its cash can come out of. */
   const moneyOf = async ({ shopId, orderId }: { shopId: string; orderId: string }) => {
     const money = await orderMoney(pool, shopId, orderId);
     if (!money) return null;
-    const withWaiters = context.config.tillAtTables;
-    const all = money.byHand === 'offline' ? await pursesOf(pool, shopId, { withWaiters }) : [];
-    const purses = all
-      .filter(({ removed_at: removed }) => removed === null)
-      .map(({ purse_id: id, name }) => ({ id, name }));
-    return { ...money, purses };
+    const open = money.byHand === 'offline' ? await openPurses(pool, shopId) : [];
+    return { ...money, purses: open.map(({ purse_id: id, name }) => ({ id, name })) };
   };
 
   registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params }) => {
@@ -162,11 +172,4 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
         .send(reportCsv(report, { restaurantName: published.shop.restaurantName, day }));
     },
   );
-}
-
-/** One that is not there is refused where the money is booked: what was booked before answers as it did. */
-async function chosenPurse(client: pg.PoolClient, shopId: string, id: string) {
-  if (id === MAIN_DRAWER) return null;
-  const purse = await findPurse(client, shopId, id);
-  return { id, name: purse?.name ?? '', isOpen: purse !== null && purse.removed_at === null };
 }

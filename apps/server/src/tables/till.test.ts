@@ -12,7 +12,9 @@ import {
   tablePath,
   waiterDevice,
 } from '../testing/table-party.ts';
+import { CashDesk } from '../closing/testing/cash-desk.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { insertWaiter, removeWaiter } from './waiters.ts';
 
 const GATED = (Object.entries(calls) as [RouteName, Call][])
   .filter(([, call]) => call.till)
@@ -76,6 +78,20 @@ describe.each([true, false])('a server that is a till: %s', (isTill) => {
     const cleared = await waiter.post(tablePath(3, '/clear?leaveOpen=true'), {});
     expect(cleared.statusCode).toBe(200);
     expect((await stateAt(waiter, 3)).sittingId).toBeNull();
+  });
+
+  it('takes money back out of a waiter’s cash where it is counted here, and while they work', async () => {
+    const { pool } = server.context.database;
+    const { waiterId } = await insertWaiter(pool, 'fixture', {
+      ...{ name: 'Mia', now: server.context.now() },
+    });
+    const desk = new CashDesk(server, staff);
+    const id = await desk.handedOver({ isPickup: true });
+    const answer = await desk.refund(id, 100, newKey(), waiterId);
+    expect(answer.statusCode).toBe(isTill ? 200 : 404);
+    await removeWaiter(pool, 'fixture', waiterId, server.context.now());
+    const late = await desk.refund(id, 100, newKey(), waiterId);
+    expect([late.statusCode, late.json().error]).toEqual([404, 'no-purse']);
   });
 });
 
