@@ -4,7 +4,7 @@ import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { epcText } from '@tischlein/domain/payment/epc-text.ts';
 import { fillCheckout, orderButton, orderNumber } from './steps/checkout.ts';
-import { card, openCounter } from './steps/counter.ts';
+import { call, card, openCounter } from './steps/counter.ts';
 import { backToMenu, groupRow, openInfo } from './steps/group-dialogs.ts';
 import { joinGroup, openGroupCart, partOf, startGroup } from './steps/group.ts';
 import { dialog, figure, openCart, row, tellPlace } from './steps/guest.ts';
@@ -228,7 +228,7 @@ test(
   },
 );
 
-// GRP-01 GRP-50 GROUP-01 GROUP-02 GROUP-03 GROUP-04 GROUP-05
+// GRP-01 GRP-50 GROUP-01 GROUP-02 GROUP-03 GROUP-04 GROUP-05 GROUP-07 GROUP-08
 test('three order by a code: who is missing is said, and shares are paid by PayPal.Me or a transfer', async ({
   world,
   openBrowser,
@@ -315,6 +315,18 @@ test('three order by a code: who is missing is said, and shares are paid by PayP
   await expect(cem.getByText(/^Du schuldest Ada 5,90\s€\.$/)).toBeVisible();
   // What was not to be remembered is nowhere on the device.
   expect(await ada.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/DE89|AdaB/);
+
+  // For an order that the restaurant rejects nobody owes anything.
+  const order = new URL(ada.url()).pathname.split('/').at(-1);
+  const counter = await openBrowser();
+  await openCounter(counter);
+  const rejected = { to: 'rejected', reason: 'Zu viel los' };
+  await call(counter, 'POST', `/api/shop/zia-ninetta/counter/orders/${order}/transition`, rejected);
+  for (const page of [ada, cem]) {
+    await expect(page.locator('[data-status="rejected"]').first()).toBeVisible();
+    await expect(page.locator('[data-part="group-shares"]')).toBeHidden();
+    await expect(page.locator('[data-part="pay-owner"]')).toBeHidden();
+  }
 });
 
 // GRP-52 PAY-13

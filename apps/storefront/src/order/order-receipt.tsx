@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { pageRoutes } from '@tischlein/contract/page-routes.ts';
 import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
+import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { readToken } from '../account/login-token.ts';
@@ -41,6 +42,8 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
   const withdrawal = findPage(shop.pages, 'Vertrag widerrufen');
   if (!order) return problem && <p className={styles.note}>{problem}</p>;
   const { formValues: form, orderType } = order;
+  // What nobody makes nobody pays.
+  const isOwed = isPlaced(order.status) && order.status !== 'rejected';
   return (
     <>
       {form && <OrderHelp order={order} />}
@@ -53,8 +56,10 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
         )}
         {order.share && <OwnShare share={order.share} isPart={order.isPart} />}
         <Suspense>
-          {group?.isOwner && !order.isPart && <SettleList quote={order.quote} ordered={group} />}
-          {group && !group.isOwner && order.share && (
+          {isOwed && group?.isOwner && !order.isPart && (
+            <SettleList quote={order.quote} ordered={group} />
+          )}
+          {isOwed && group && !group.isOwner && order.share && (
             <PayOwner ordered={group} share={order.share.total} />
           )}
         </Suspense>
