@@ -3,6 +3,8 @@ import { accessFaults } from './world/access-faults.ts';
 import { openCards } from './steps/checkout.ts';
 import { card, openCounter } from './steps/counter.ts';
 import { germanLeft } from './steps/german-left.ts';
+import { startGroup } from './steps/group.ts';
+import { dialog } from './steps/guest.ts';
 import { openMail } from './steps/mail.ts';
 import { goToPlace, openOffice, publish, savedState } from './steps/office.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -198,6 +200,13 @@ test('a browser that prefers English is offered the English page once, and nothi
   await line.getByRole('link', { name: 'This shop is also in English' }).click();
   await expect(guest.locator('html')).toHaveAttribute('lang', 'en');
   await expect(line).toBeHidden();
+  // An invitation is not lost on the way.
+  await german.goto('/');
+  await guest.goto(await startGroup(german, 'Büro', 'Ada'));
+  await expect(dialog(guest, 'Ada lädt dich ein')).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await line.getByRole('link').click();
+  await expect(guest.getByRole('dialog', { name: 'Ada is inviting you' })).toBeVisible();
   await guest.goto('/');
   await line.getByRole('button', { name: 'Close' }).click();
   await expect(line).toBeHidden();

@@ -56,8 +56,8 @@ export function germanAddress(shops: ShopDirectory, host: string, url: string): 
   const { languages } = found.published.shop;
   if (!languages || !Object.hasOwn(languages, language)) return null;
   const german = `${found.basename}${below.slice(prefix.length)}` || '/';
-  // Two slashes would name another host.
-  if (german.startsWith('//')) return null;
+  // Two slashes would name another host; browsers take a backslash for one.
+  if (/^\/[/\\]/.test(german)) return null;
   return query === undefined ? german : `${german}?${query}`;
 }
 

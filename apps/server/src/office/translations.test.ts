@@ -143,6 +143,7 @@ it('a language that is off keeps its texts, and its addresses lead to German', a
   expect(german('/en')).toBe('/');
   expect(german('/en/checkout?tisch=4')).toBe('/checkout?tisch=4');
   expect(german('/en//evil.example')).toBeNull();
+  expect(german('/en/\\evil.example')).toBeNull();
   expect(german('/fr')).toBeNull();
   await change({ kind: 'set', path: hiddenPath('en'), old: true });
   await publish();

@@ -7,7 +7,8 @@ const OFFERS: Readonly<Record<string, { offer: string; close: string }>> = {
 
 /**
  * Offers the page in the language that the browser prefers, above everything else. Every guest gets the same document,
- * so it is hidden until the script behind it has asked the browser, before anything is painted: nothing moves.
+ * so it is hidden until the script behind it has asked the browser, before anything is painted: nothing moves. An
+ * invitation to a group, which the page takes out of its address, comes along.
  */
 export function languageLine(languages: readonly string[]): { html: string; script: string } {
   if (languages.length === 0) return { html: '', script: '' };
@@ -28,9 +29,11 @@ const found = wanted.find((each) => each === 'de' || lines.some((line) => line.l
 const line = lines.find((each) => each.lang === found);
 if (line && !localStorage.getItem('${KEY}')) {
 const [link, close] = line.children;
+const invitation = /[?&](gruppe=[^&]+)/.exec(location.search);
 const lead = () => {
+const query = location.search || (invitation ? '?' + invitation[1] : '');
 const [branch] = /^(\\/f=[^/]+)?/.exec(location.pathname);
-link.href = branch + '/' + found + location.pathname.slice(branch.length).replace(/^\\/$/, '') + location.search;
+link.href = branch + '/' + found + location.pathname.slice(branch.length).replace(/^\\/$/, '') + query;
 };
 lead();
 link.addEventListener('click', lead);
