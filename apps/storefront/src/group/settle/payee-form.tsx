@@ -105,7 +105,8 @@ export function PayeeForm({ group }: { group: GroupView }) {
         {...field('name')}
       />
       <p className={styles.soft}>
-        Das sehen nur die Mitglieder dieser Gruppe. Einen Tag nach der Bestellung löschen wir es.
+        Das sehen nur die Mitglieder dieser Gruppe. Tut sich in ihr einen Tag lang nichts, löschen
+        wir es.
       </p>
       <Checkbox
         label="Auf diesem Gerät für das nächste Mal merken"
