@@ -17,7 +17,7 @@ import { dish, storedVisit } from './steps/stored.ts';
 // CHK-01 CHK-09 CHK-10 CHK-11 CHK-12
 test(
   'an empty form names every missing field and goes to the first',
-  { tag: ['@desktop', '@engines'] },
+  { tag: ['@wide', '@engines'] },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA, place: null }));
     // Cash would be chosen beforehand.

@@ -56,6 +56,7 @@ test(
 // FRA-14 FRA-16 FRA-17 FRA-18 FRA-19 FRA-20 FRA-21 FRA-22 FRA-23 FRA-24 FRA-26 FRA-30 FRA-31 FRA-32 FRA-35 FRA-36 FRA-37 FRA-38 FRA-39 FRA-40 FRA-41
 test(
   'to collect, a branch is suggested on a map, and another one may be chosen from map or list',
+  { tag: '@long' },
   { tag: '@wide' },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.burgerUrl });
@@ -272,39 +273,42 @@ test(
 );
 
 // CHK-07
-test('at the checkout an address of another branch offers to switch there with cart and form', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser(
-    storedVisit(world.burgerUrl, {
-      shopId: 'flammbruder-altstadt',
-      cart: [dish('pommes', 'gross', 4)],
-    }),
-  );
-  await guest.goto('/f=altstadt/checkout');
-  await fillCheckout(guest);
-  for (const [name, text] of [
-    ['Straße', 'Ahornweg'],
-    ['Hausnummer', '1'],
-    ['Postleitzahl', '91995'],
-  ] as const)
-    await field(guest, name).fill(text);
-  await orderButton(guest).click();
-  const question = dialog(guest, 'Liefergebiet');
-  await expect(question).toContainText('Die Adresse befindet sich nicht im Liefergebiet');
-  await expect(question).toContainText(
-    'Flammbruder West liefert dorthin (Mindestbestellwert 14,00 €, Lieferung 2,20 €).',
-  );
-  await question.getByRole('button', { name: 'HIER BLEIBEN' }).click();
-  await expect(guest).toHaveURL(/\/f=altstadt\/checkout$/);
-  await expect(field(guest, 'Straße')).toHaveValue('Ahornweg');
-  await orderButton(guest).click();
-  await question.getByRole('button', { name: 'FILIALE WECHSELN' }).click();
-  await expect(guest).toHaveURL(/\/f=west\/$/);
-  await expect((await openCart(guest)).locator('[data-part="cart-line"]')).toContainText('Pommes');
-  await guest.goto('/f=west/checkout');
-  await openCards(guest);
-  await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
-  await expect(field(guest, 'Straße')).toHaveValue('Ahornweg');
-});
+test(
+  'at the checkout an address of another branch offers to switch there with cart and form',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(
+      storedVisit(world.burgerUrl, {
+        shopId: 'flammbruder-altstadt',
+        cart: [dish('pommes', 'gross', 4)],
+      }),
+    );
+    await guest.goto('/f=altstadt/checkout');
+    await fillCheckout(guest);
+    for (const [name, text] of [
+      ['Straße', 'Ahornweg'],
+      ['Hausnummer', '1'],
+      ['Postleitzahl', '91995'],
+    ] as const)
+      await field(guest, name).fill(text);
+    await orderButton(guest).click();
+    const question = dialog(guest, 'Liefergebiet');
+    await expect(question).toContainText('Die Adresse befindet sich nicht im Liefergebiet');
+    await expect(question).toContainText(
+      'Flammbruder West liefert dorthin (Mindestbestellwert 14,00 €, Lieferung 2,20 €).',
+    );
+    await question.getByRole('button', { name: 'HIER BLEIBEN' }).click();
+    await expect(guest).toHaveURL(/\/f=altstadt\/checkout$/);
+    await expect(field(guest, 'Straße')).toHaveValue('Ahornweg');
+    await orderButton(guest).click();
+    await question.getByRole('button', { name: 'FILIALE WECHSELN' }).click();
+    await expect(guest).toHaveURL(/\/f=west\/$/);
+    await expect((await openCart(guest)).locator('[data-part="cart-line"]')).toContainText(
+      'Pommes',
+    );
+    await guest.goto('/f=west/checkout');
+    await openCards(guest);
+    await expect(field(guest, 'Name')).toHaveValue('Rosa Winter');
+    await expect(field(guest, 'Straße')).toHaveValue('Ahornweg');
+  },
+);

@@ -330,27 +330,28 @@ test('three order by a code: who is missing is said, and shares are paid by PayP
 });
 
 // GRP-52 PAY-13
-test('a payment that is given up brings the group back to the checkout, and is paid the second time', async ({
-  world,
-  openBrowser,
-}) => {
-  test.setTimeout(90_000);
-  const [ada, ben] = await adaAndBen(openBrowser, world.url);
-  await add(ben, 'Panna cotta');
-  const adas = await openGroupCart(ada);
-  await expect(partOf(adas, 'Ben')).toContainText('Panna cotta');
-  await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
-  await fillCheckout(ada);
-  await ada.getByRole('radio', { name: /^Kreditkarte/ }).check();
-  await orderButton(ada).click();
-  await expect(ben.getByText('Ada bezahlt gerade für „Büro“.')).toBeVisible();
-  await ada.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(ada.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
-  await expect(ben.getByText('Ada bestellt gerade für „Büro“.')).toBeVisible();
-  await expect(ben).toHaveURL(waiting);
-  await orderButton(ada).click();
-  await ada.getByRole('button', { name: 'Karte bezahlen' }).click();
-  await orderNumber(ada);
-  await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
-  await expect(ben.locator('[data-part="order-receipt"]')).toContainText('Panna cotta');
-});
+test(
+  'a payment that is given up brings the group back to the checkout, and is paid the second time',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    test.setTimeout(90_000);
+    const [ada, ben] = await adaAndBen(openBrowser, world.url);
+    await add(ben, 'Panna cotta');
+    const adas = await openGroupCart(ada);
+    await expect(partOf(adas, 'Ben')).toContainText('Panna cotta');
+    await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
+    await fillCheckout(ada);
+    await ada.getByRole('radio', { name: /^Kreditkarte/ }).check();
+    await orderButton(ada).click();
+    await expect(ben.getByText('Ada bezahlt gerade für „Büro“.')).toBeVisible();
+    await ada.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(ada.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
+    await expect(ben.getByText('Ada bestellt gerade für „Büro“.')).toBeVisible();
+    await expect(ben).toHaveURL(waiting);
+    await orderButton(ada).click();
+    await ada.getByRole('button', { name: 'Karte bezahlen' }).click();
+    await orderNumber(ada);
+    await expect(ben).toHaveURL(/\/checkout\/success\//, { timeout: 20_000 });
+    await expect(ben.locator('[data-part="order-receipt"]')).toContainText('Panna cotta');
+  },
+);

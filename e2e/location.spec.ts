@@ -9,7 +9,7 @@ const at = (wallClock: string) => Date.parse(`${wallClock}+01:00`);
 // LOC-06 LOC-08 LOC-09 LOC-10 LOC-11 LOC-13 LOC-39 LOC-42
 test(
   'the order options ask for way and place, and the browser may tell where the guest is',
-  { tag: '@desktop' },
+  { tag: '@wide' },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({
       baseURL: world.url,
@@ -140,31 +140,32 @@ test(
 );
 
 // LOC-44 LOC-46
-test('the place is asked for before the first dish, not again, and never in order-link mode', async ({
-  world,
-  openBrowser,
-}) => {
-  const add = async (page: Awaited<ReturnType<typeof openBrowser>>) => {
-    const making = await openDish(page, 'Pizza Salami');
-    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
-    return making;
-  };
-  const guest = await openBrowser();
-  await guest.goto('/');
-  const making = await add(guest);
-  const options = dialog(guest, 'BESTELLOPTIONEN');
-  await enter(options.getByLabel('Dein Standort'), addressText(NEAR));
-  await options.getByRole('button', { name: 'OK' }).click();
-  await expect(making).toBeHidden();
-  await expect(await add(guest)).toBeHidden();
-  await expect(options).toHaveCount(0);
+test(
+  'the place is asked for before the first dish, not again, and never in order-link mode',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const add = async (page: Awaited<ReturnType<typeof openBrowser>>) => {
+      const making = await openDish(page, 'Pizza Salami');
+      await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+      return making;
+    };
+    const guest = await openBrowser();
+    await guest.goto('/');
+    const making = await add(guest);
+    const options = dialog(guest, 'BESTELLOPTIONEN');
+    await enter(options.getByLabel('Dein Standort'), addressText(NEAR));
+    await options.getByRole('button', { name: 'OK' }).click();
+    await expect(making).toBeHidden();
+    await expect(await add(guest)).toBeHidden();
+    await expect(options).toHaveCount(0);
 
-  const linked = await openBrowser({ baseURL: world.url });
-  await linked.addInitScript(() => localStorage.setItem('dev-mode', '{"rorderLink":true}'));
-  await linked.goto('/');
-  await expect(await add(linked)).toBeHidden();
-  await expect(dialog(linked, 'BESTELLOPTIONEN')).toHaveCount(0);
-});
+    const linked = await openBrowser({ baseURL: world.url });
+    await linked.addInitScript(() => localStorage.setItem('dev-mode', '{"rorderLink":true}'));
+    await linked.goto('/');
+    await expect(await add(linked)).toBeHidden();
+    await expect(dialog(linked, 'BESTELLOPTIONEN')).toHaveCount(0);
+  },
+);
 
 test(
   'a refused geolocation is said at the field, and goes with the next key',

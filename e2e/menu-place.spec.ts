@@ -5,6 +5,7 @@ import { expect, test } from './world/test.ts';
 
 /** Firefox keeps its place by itself, as Chromium does, and is looked at by `npm run prove` alone. */
 const EVERY_ENGINE = { tag: ['@firefox-long', '@webkit'] };
+const EVERY_ENGINE_LONG = { tag: ['@firefox-long', '@engines'] };
 
 /** A guest's first sign, once the program listens: then everything is laid out. */
 async function giveSign(guest: Page): Promise<void> {
@@ -34,7 +35,7 @@ const layOut = (guest: Page) =>
 
 test(
   'categories that are not laid out yet are about as high as they will be',
-  EVERY_ENGINE,
+  EVERY_ENGINE_LONG,
   async ({ guest }) => {
     await guest.goto('/');
     const guessed = await guesses(guest);
@@ -51,7 +52,7 @@ test(
 
 test(
   'laying out the rest leaves what is on screen where it was',
-  EVERY_ENGINE,
+  EVERY_ENGINE_LONG,
   async ({ guest }) => {
     await guest.goto('/');
     const top = () =>

@@ -16,34 +16,35 @@ const BIANCA = 'Bianca al Tartufo';
 const tip = (page: Page) => page.getByText('Tipp Die zweite gleiche Bianca frei');
 
 // MENU-04, MENU-10, OFFER-36
-test('a dish discount shows in row, sizes, cart and summary with the lowest price of 30 days; one of each week compares with nothing @wide', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser(visit(world));
-  await guest.goto('/');
-  await expect(row(guest, BIANCA)).toContainText('ab 11,12 €mittwochs');
-  await expect(row(guest, BIANCA)).not.toContainText('statt');
-  await expect(row(guest, 'Cola')).toContainText(
-    `statt 3,20 € ab 2,50 €Cola-Preis, ${LOWEST} 3,20 €0,33 l · 7,58 €/l`,
-  );
-  await expect(row(guest, 'Menü für 2')).toContainText('statt 34,90 € 34,20 €');
-  await expect(row(guest, 'Pizza Margherita')).not.toContainText('statt');
-  await expect(tip(guest)).toBeVisible();
-  await expect(row(guest, 'Tiramisù')).toContainText('Tipp: 2 für 1');
+test(
+  'a dish discount shows in row, sizes, cart and summary with the lowest price of 30 days; one of each week compares with nothing @wide',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(visit(world));
+    await guest.goto('/');
+    await expect(row(guest, BIANCA)).toContainText('ab 11,12 €mittwochs');
+    await expect(row(guest, BIANCA)).not.toContainText('statt');
+    await expect(row(guest, 'Cola')).toContainText(
+      `statt 3,20 € ab 2,50 €Cola-Preis, ${LOWEST} 3,20 €0,33 l · 7,58 €/l`,
+    );
+    await expect(row(guest, 'Menü für 2')).toContainText('statt 34,90 € 34,20 €');
+    await expect(row(guest, 'Pizza Margherita')).not.toContainText('statt');
+    await expect(tip(guest)).toBeVisible();
+    await expect(row(guest, 'Tiramisù')).toContainText('Tipp: 2 für 1');
 
-  const making = await openDish(guest, BIANCA);
-  await expect(making.getByRole('radio', { name: /^Groß.*mittwochs.* 13,52 €/ })).toBeVisible();
-  await expect(making.getByText('Tipp Die zweite gleiche Bianca frei')).toBeVisible();
-  await expectAccessible(guest);
-  await making.getByRole('button', { name: 'IN DEN WARENKORB 11,12 €' }).click();
-  const cart = await openCart(guest);
-  await expect(cart.getByRole('listitem').first()).toContainText('11,12 €Ø 30 cmmittwochs');
-  await expectAccessible(guest);
-  await guest.goto('/checkout');
-  const summary = guest.getByRole('region', { name: 'Deine Bestellung' });
-  await expect(summary).toContainText('mittwochs11,12 €');
-});
+    const making = await openDish(guest, BIANCA);
+    await expect(making.getByRole('radio', { name: /^Groß.*mittwochs.* 13,52 €/ })).toBeVisible();
+    await expect(making.getByText('Tipp Die zweite gleiche Bianca frei')).toBeVisible();
+    await expectAccessible(guest);
+    await making.getByRole('button', { name: 'IN DEN WARENKORB 11,12 €' }).click();
+    const cart = await openCart(guest);
+    await expect(cart.getByRole('listitem').first()).toContainText('11,12 €Ø 30 cmmittwochs');
+    await expectAccessible(guest);
+    await guest.goto('/checkout');
+    const summary = guest.getByRole('region', { name: 'Deine Bestellung' });
+    await expect(summary).toContainText('mittwochs11,12 €');
+  },
+);
 
 test(
   'a discount with hours goes and comes with the time of the shop; the document has the prices of the menu',

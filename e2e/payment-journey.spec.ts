@@ -17,25 +17,26 @@ async function paidWith(guest: Page, method: string): Promise<string> {
 }
 
 // PAY-09 PAY-10 PAY-24 ROUTE-10
-test('by card: given up, then paid; the counter has one order, and only then', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await atCheckout(openBrowser, world.url);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await field(guest, 'Name').fill('Karla Karte');
-  await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
-  await orderButton(guest).click();
-  await guest.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(guest.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
-  await expect(counter.getByText('Karla Karte')).toHaveCount(0);
-  await orderButton(guest).click();
-  await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
-  const number = await paidWith(guest, 'Kreditkarte');
-  await expect(card(counter, number)).toContainText('Karla Karte');
-  await expect(counter.getByRole('article').filter({ hasText: 'Karla Karte' })).toHaveCount(1);
-});
+test(
+  'by card: given up, then paid; the counter has one order, and only then',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await atCheckout(openBrowser, world.url);
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await field(guest, 'Name').fill('Karla Karte');
+    await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+    await orderButton(guest).click();
+    await guest.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(guest.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
+    await expect(counter.getByText('Karla Karte')).toHaveCount(0);
+    await orderButton(guest).click();
+    await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
+    const number = await paidWith(guest, 'Kreditkarte');
+    await expect(card(counter, number)).toContainText('Karla Karte');
+    await expect(counter.getByRole('article').filter({ hasText: 'Karla Karte' })).toHaveCount(1);
+  },
+);
 
 // PAY-14 PAY-27 PAY-28
 test('with Amazon Pay: its button after ours', async ({ world, openBrowser }) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { findMailFaults } from './check-mails.ts';
 import { findFaults } from './check-orders.ts';
 import { killRounds } from './kill-rounds.ts';
-import { officeKills } from './office-kills.ts';
 import { secondStart } from './second-start.ts';
 
 /** Without a pause, as `npm run prove` has it, guests take the processor from the other tests. */
@@ -33,14 +32,6 @@ describe('orders under kill -9', () => {
     expect(said).toContain('is in use by process');
   });
 });
-
-it('what the office publishes and imports is whole after a kill, and there once', async () => {
-  const rounds = await officeKills({ rounds: 2, seed: 20_261_124 });
-  expect(rounds.map(({ work, faults }) => [work, faults])).toEqual([
-    ['publishing', []],
-    ['import', []],
-  ]);
-}, 120_000);
 
 const row = (given: object = {}) => ({
   shop_id: 'a',
