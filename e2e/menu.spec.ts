@@ -73,64 +73,56 @@ test('rows show number, text, price, volume, price per litre and deposit', async
   await expect(beer).toContainText('ab 16');
 });
 
-test(
-  'MEHRWEG is as large and as heavy as the price it stands beside',
-  { tag: '@long' },
-  async ({ guest }) => {
-    const looks = (text: Locator) =>
-      text.first().evaluate((element) => {
-        const { fontSize, fontWeight } = getComputedStyle(element);
-        return [Number.parseFloat(fontSize), Number(fontWeight)] as const;
-      });
-    const compare = async (part: Locator, price: Locator) => {
-      const [word, beside] = [
-        await looks(part.locator('b', { hasText: 'WEG' })),
-        await looks(price),
-      ];
-      expect(word[0]).toBeGreaterThanOrEqual(beside[0]);
-      expect(word[1]).toBeGreaterThanOrEqual(beside[1]);
-    };
-    await guest.setViewportSize({ width: 390, height: 844 });
-    await guest.goto('/');
-    const cola = row(guest, 'Cola');
-    await compare(cola, cola.locator('[data-part="price-now"]'));
-    const sizes = (await openDish(guest, 'Cola')).getByRole('radiogroup', { name: 'Größe' });
-    await compare(sizes, sizes.locator('[data-part="price-now"]'));
-    await guest.goto('/');
-    const single = await openDish(guest, 'Chinotto');
-    await compare(single, single.getByText('gesamt').locator('..'));
-  },
-);
+test('MEHRWEG is as large and as heavy as the price it stands beside', async ({ guest }) => {
+  const looks = (text: Locator) =>
+    text.first().evaluate((element) => {
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      return [Number.parseFloat(fontSize), Number(fontWeight)] as const;
+    });
+  const compare = async (part: Locator, price: Locator) => {
+    const [word, beside] = [await looks(part.locator('b', { hasText: 'WEG' })), await looks(price)];
+    expect(word[0]).toBeGreaterThanOrEqual(beside[0]);
+    expect(word[1]).toBeGreaterThanOrEqual(beside[1]);
+  };
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto('/');
+  const cola = row(guest, 'Cola');
+  await compare(cola, cola.locator('[data-part="price-now"]'));
+  const sizes = (await openDish(guest, 'Cola')).getByRole('radiogroup', { name: 'Größe' });
+  await compare(sizes, sizes.locator('[data-part="price-now"]'));
+  await guest.goto('/');
+  const single = await openDish(guest, 'Chinotto');
+  await compare(single, single.getByText('gesamt').locator('..'));
+});
 
-test(
-  'foreign names are read out in their language, German ones as the page',
-  { tag: '@long' },
-  async ({ world, openBrowser }) => {
-    const cart = [dish('pizza-margherita', 'gross')];
-    const guest = await openBrowser(storedVisit(world.url, { cart }));
-    await guest.goto('/');
-    const nameOf = (name: string) => row(guest, name).getByRole('button', { name, exact: true });
-    await expect(nameOf('Pizza Margherita')).toHaveAttribute('lang', 'it');
-    await expect(nameOf('Wunschpizza')).not.toHaveAttribute('lang');
-    await expect(nameOf('Cola')).not.toHaveAttribute('lang');
-    const heading = (name: string) => guest.getByRole('heading', { name, exact: true });
-    await expect(heading('Al Forno')).toHaveAttribute('lang', 'it');
-    await expect(heading('Desserts')).not.toHaveAttribute('lang');
-    const bar = guest.getByRole('navigation', { name: 'Kategorien' });
-    await expect(bar.getByRole('link', { name: 'Al Forno' })).toHaveAttribute('lang', 'it');
-    const making = await openDish(guest, 'Pizza Margherita');
-    const inItalian = making.locator('[lang="it"]');
-    await expect(inItalian.filter({ hasText: 'Pizza Margherita' })).toBeVisible();
-    await expect(making.getByText('Fior di Latte', { exact: true }).first()).toHaveAttribute(
-      'lang',
-      'it',
-    );
-    await making.getByRole('button', { name: 'ABBRECHEN' }).click();
-    const line = (await openCart(guest)).locator('[data-part="cart-line"]');
-    await expect(line).toContainText('Pizza Margherita, Groß');
-    await expect(line.locator('[lang="it"]')).toHaveText('Pizza Margherita');
-  },
-);
+test('foreign names are read out in their language, German ones as the page', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('pizza-margherita', 'gross')];
+  const guest = await openBrowser(storedVisit(world.url, { cart }));
+  await guest.goto('/');
+  const nameOf = (name: string) => row(guest, name).getByRole('button', { name, exact: true });
+  await expect(nameOf('Pizza Margherita')).toHaveAttribute('lang', 'it');
+  await expect(nameOf('Wunschpizza')).not.toHaveAttribute('lang');
+  await expect(nameOf('Cola')).not.toHaveAttribute('lang');
+  const heading = (name: string) => guest.getByRole('heading', { name, exact: true });
+  await expect(heading('Al Forno')).toHaveAttribute('lang', 'it');
+  await expect(heading('Desserts')).not.toHaveAttribute('lang');
+  const bar = guest.getByRole('navigation', { name: 'Kategorien' });
+  await expect(bar.getByRole('link', { name: 'Al Forno' })).toHaveAttribute('lang', 'it');
+  const making = await openDish(guest, 'Pizza Margherita');
+  const inItalian = making.locator('[lang="it"]');
+  await expect(inItalian.filter({ hasText: 'Pizza Margherita' })).toBeVisible();
+  await expect(making.getByText('Fior di Latte', { exact: true }).first()).toHaveAttribute(
+    'lang',
+    'it',
+  );
+  await making.getByRole('button', { name: 'ABBRECHEN' }).click();
+  const line = (await openCart(guest)).locator('[data-part="cart-line"]');
+  await expect(line).toContainText('Pizza Margherita, Groß');
+  await expect(line.locator('[lang="it"]')).toHaveText('Pizza Margherita');
+});
 
 // UI-15 UI-16
 test('the category bar follows the reading and jumps', { tag: '@desktop' }, async ({ guest }) => {

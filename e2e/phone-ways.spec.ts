@@ -10,34 +10,30 @@ const putAside = (page: Page) =>
 const bringBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test(
-  'a window that may keep nothing orders all the same',
-  { tag: '@long' },
-  async ({ openBrowser }) => {
-    test.setTimeout(90_000);
-    const guest = await openBrowser();
-    await guest.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-        Object.defineProperty(window, name, { get: refuse });
-      delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
-    });
-    await guest.goto('/');
-    await tellPlace(guest);
-    const making = await openDish(guest, 'Pizza Margherita');
-    await making
-      .getByRole('group', { name: 'Anzahl Pizza Margherita' })
-      .getByRole('button', { name: 'Mehr' })
-      .click();
-    await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
-    const cart = await openCart(guest);
-    await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
-    await fillCheckout(guest, { every: true });
-    await placeOrder(guest);
-  },
-);
+test('a window that may keep nothing orders all the same', async ({ openBrowser }) => {
+  test.setTimeout(90_000);
+  const guest = await openBrowser();
+  await guest.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+  });
+  await guest.goto('/');
+  await tellPlace(guest);
+  const making = await openDish(guest, 'Pizza Margherita');
+  await making
+    .getByRole('group', { name: 'Anzahl Pizza Margherita' })
+    .getByRole('button', { name: 'Mehr' })
+    .click();
+  await making.getByRole('button', { name: /^IN DEN WARENKORB/ }).click();
+  const cart = await openCart(guest);
+  await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
+  await fillCheckout(guest, { every: true });
+  await placeOrder(guest);
+});
 
 test('a page that the back button brings back shows what was ordered meanwhile', async ({
   world,
