@@ -71,14 +71,13 @@ async function readLegalPages(guest: Page, base: string): Promise<void> {
 
 const NO_CONNECTION = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-test(
-  'without a connection a shop shows its legal pages, though they were never visited',
-  { tag: '@long' },
-  async ({ openBrowser, complaints }) => {
-    complaints.allow(NO_CONNECTION);
-    await readLegalPages(await openBrowser({ serviceWorkers: 'allow' }), '');
-  },
-);
+test('without a connection a shop shows its legal pages, though they were never visited', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(NO_CONNECTION);
+  await readLegalPages(await openBrowser({ serviceWorkers: 'allow' }), '');
+});
 
 test('whoever only reads a page is left without a worker and its caches until the menu', async ({
   openBrowser,
