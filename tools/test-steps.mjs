@@ -45,6 +45,8 @@ const UNIT = [
 /** @type {Step[]} */
 export const STEPS = [
   { name: 'types', run: () => single(run(process.execPath, ['tools/types.mjs'])) },
+  // Once on a machine, mostly unpacking.
+  { name: 'browsers', beside: 'types', run: browsers },
   // What is worked out on one core goes beside it, one after the other: on two cores lint works out twice as much.
   {
     name: 'lint',
@@ -142,6 +144,15 @@ async function onGivenPostgres({ quiet }) {
     await unregister();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** @returns {Promise<Count>} */
+async function browsers() {
+  const missing = await ensureBrowsers();
+  return {
+    ...(missing ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }),
+    output: missing ?? '',
+  };
 }
 
 async function endToEnd() {
