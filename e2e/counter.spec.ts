@@ -42,8 +42,7 @@ test('an ingredient marked as sold out takes its extras out of reach', async ({
 
 test(
   'a pause of 15, 30 or 60 minutes stops the guest, and ends with one tap',
-  { tag: '@long' },
-  { tag: '@engines' },
+  { tag: ['@engines', '@long'] },
   async ({ world, openBrowser, complaints }) => {
     // Two first answers at once each bring a token; a slow engine sends that of the other, and then the right one.
     complaints.allow(/403.*staff\/login/);

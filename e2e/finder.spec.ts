@@ -56,8 +56,7 @@ test(
 // FRA-14 FRA-16 FRA-17 FRA-18 FRA-19 FRA-20 FRA-21 FRA-22 FRA-23 FRA-24 FRA-26 FRA-30 FRA-31 FRA-32 FRA-35 FRA-36 FRA-37 FRA-38 FRA-39 FRA-40 FRA-41
 test(
   'to collect, a branch is suggested on a map, and another one may be chosen from map or list',
-  { tag: '@long' },
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.burgerUrl });
     await guest.goto('/f=altstadt/');

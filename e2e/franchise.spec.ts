@@ -29,8 +29,7 @@ function arrival(slug: string, choices: Partial<FranchiseState>): string {
 // FRA-46 FRA-47 CART-12 CART-20
 test(
   'a cart comes along to another branch, and what that lacks is listed',
-  { tag: '@long' },
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.burgerUrl });
     const cart = [

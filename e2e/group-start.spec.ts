@@ -192,8 +192,7 @@ test(
 // GRP-15
 test(
   'on the common menu of a franchise the branch comes first, and the group is made there',
-  { tag: '@long' },
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.burgerUrl });
     await guest.goto('/');

@@ -8,8 +8,7 @@ import { expect, test } from './world/test.ts';
 
 test(
   'staff blocks a guest with a tap and a reason, who is asked to call and loses nothing, and lifts it',
-  { tag: '@long' },
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser, complaints }) => {
     complaints.allow(/status of 409/);
     const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
