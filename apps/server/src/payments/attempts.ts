@@ -19,6 +19,8 @@ export interface Attempt {
   reference: string | null;
   amount_cents: number;
   capture_wanted: boolean;
+  /** What the guest's browser made at the provider; null: nothing. */
+  resource_id: string | null;
   answer: OpenedPayment['answer'] | null;
   payment_id: string | null;
   created_at: Date;
@@ -26,7 +28,7 @@ export interface Attempt {
 }
 
 const COLUMNS = `shop_id, attempt_id, order_id, gateway, method, status, provider_key, reference, amount_cents,
-  capture_wanted, answer, payment_id, created_at, updated_at`;
+  capture_wanted, resource_id, answer, payment_id, created_at, updated_at`;
 /** In the words of the partial indexes. */
 export const ACTIVE = `status in ('created', 'pending', 'processing')`;
 
@@ -97,13 +99,14 @@ export async function insertAttempt(
     | 'provider_key'
     | 'amount_cents'
     | 'capture_wanted'
+    | 'resource_id'
     | 'created_at'
   >,
 ): Promise<void> {
   await client.query(
     `insert into payment_attempt (shop_id, attempt_id, order_id, gateway, method, status, provider_key, amount_cents,
-        capture_wanted, capture_first, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $8, $9, $9)`,
+        capture_wanted, capture_first, resource_id, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $8, $9, $10, $10)`,
     [
       attempt.shop_id,
       attempt.attempt_id,
@@ -113,6 +116,7 @@ export async function insertAttempt(
       attempt.provider_key,
       attempt.amount_cents,
       attempt.capture_wanted,
+      attempt.resource_id,
       attempt.created_at,
     ],
   );

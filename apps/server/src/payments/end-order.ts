@@ -1,6 +1,7 @@
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentsContext } from './context.ts';
+import { isWalletToken } from '@tischlein/domain/payment/wallet-token.ts';
 import { releaseRedemption } from '../coupons/redemptions.ts';
 import { releaseSlot } from '../orders/slots.ts';
 import { transaction } from '../db/transaction.ts';
@@ -56,8 +57,9 @@ export async function endOrder(
     const left = await activeAttempt(client, shopId, orderId);
     // Opened while we asked: it must be closed at the provider before the order can end.
     if (left && left.attempt_id !== attempt?.attempt_id) return 'again';
-    // Perhaps it was taken: nobody knows before the provider is there again.
-    if (left?.status === 'processing' && providerDown && !options.force) return 'processing';
+    // Perhaps it was taken: nobody knows before the provider is there again. Whoever came from a wallet had agreed to pay.
+    const isAgreed = left?.status === 'processing' || isWalletToken(left?.resource_id);
+    if (isAgreed && providerDown && !options.force) return 'processing';
     const now = context.now();
     if (left) await stepAttempt(client, left, to, { now });
     await transitionOrder(

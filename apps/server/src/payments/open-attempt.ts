@@ -19,10 +19,10 @@ import {
 /** An order waits so long for its money (payments.md, rule 8). */
 export const PATIENCE_MS = 30 * MINUTE;
 
-/** What the caller has read already, and what only the guest's device knows. */
+/** What the caller has read already, and what is to come of it. */
 export interface KnownOfAttempt {
   order?: OrderRecord;
-  resourceId?: string | null;
+  endsAtOnce?: boolean;
 }
 
 /** Opens an attempt at its provider, or finds the payment its key has opened before, and keeps what came of it. */
@@ -43,7 +43,8 @@ export async function openAttempt(
     method: attempt.method,
     amount: cents(attempt.amount_cents),
     currency: 'EUR',
-    resourceId: known.resourceId ?? null,
+    resourceId: attempt.resource_id,
+    ...(known.endsAtOnce && attempt.resource_id !== null ? { endsAtOnce: true } : {}),
     ...inputOf(context, published, order, attempt),
   });
   await keepOpened(context.database.pool, attempt, opened, context.now());

@@ -2,6 +2,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { gatewayOf, isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
+import { isWalletToken } from '@tischlein/domain/payment/wallet-token.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
@@ -45,6 +46,10 @@ const failed = (message: string): PreparedPayment => ({ ...NOTHING, status: 'fai
 const TEXTS = {
   dead: 'Diese Bestellung ist abgelaufen. Bitte bestelle noch einmal.',
   method: 'Diese Zahlungsmethode ist für deine Bestellung nicht möglich. Bitte wähle eine andere.',
+  declined:
+    'Deine Karte wurde abgelehnt. Gib die Zahlung mit einer anderen frei oder wähle eine andere Zahlungsmethode.',
+  released:
+    'Deine Freigabe gilt nicht mehr. Gib die Zahlung bitte noch einmal frei oder wähle eine andere Zahlungsmethode.',
   refused:
     'Die Zahlung ist fehlgeschlagen. Bitte versuch es noch einmal oder wähle eine andere Zahlungsmethode.',
   processing: 'Deine Zahlung wird noch geprüft. Bitte warte einen Moment.',
@@ -64,19 +69,26 @@ export async function preparePayment(
   if (isPlaced(order.status)) return CAPTURED;
   if (order.status !== 'awaiting_payment') return failed(TEXTS.dead);
   const method = methodOf(order, input);
-  if (!isOffered(published, order, method, input.gateway)) return failed(TEXTS.method);
+  const wanted: Wanted = { ...input, method, resourceId: input.resourceId ?? null };
+  if (!isOffered(published, order, wanted)) return failed(TEXTS.method);
   const before = await activeAttempt(context.database.pool, order.shop_id, order.order_id);
   if (before) {
-    const standing = await standingOf(context, order, before, method);
+    const standing = await standingOf(context, order, before, wanted);
     if (standing) return standing;
   }
-  const attempt = await beginAttempt(context, published, order, input.gateway, method);
+  const attempt = await beginAttempt(context, published, order, wanted);
   if (attempt === 'placed') return CAPTURED;
   if (attempt === 'dead') return failed(TEXTS.dead);
   // Another method was begun meanwhile, in another tab perhaps: the later press counts, and ends it first.
   if (attempt === 'other-method') return preparePayment(context, published, order, input);
-  return openNew(context, order, attempt, input.resourceId ?? null);
+  return openNew(context, order, attempt);
 }
+
+type Wanted = Pick<Attempt, 'gateway' | 'method'> & { resourceId: string | null };
+
+/** Whether a try is what is asked for: a wallet that released the payment anew begins another. */
+const isSame = (attempt: Attempt, { method, resourceId }: Wanted): boolean =>
+  attempt.method === method && attempt.resource_id === resourceId;
 
 const methodOf = (order: OrderRecord, { method }: PrepareInput): PaymentMethod =>
   method ?? (order.payment_method as PaymentMethod);
@@ -84,9 +96,9 @@ const methodOf = (order: OrderRecord, { method }: PrepareInput): PaymentMethod =
 function isOffered(
   published: PublishedShop,
   { order_type: orderType, quote }: OrderRecord,
-  method: PaymentMethod,
-  gateway: OnlineGateway,
+  { method, gateway, resourceId }: Wanted,
 ): boolean {
+  if (isWalletToken(resourceId) && !published.publicShop.expressWallets) return false;
   const { payment } = published.shop;
   const usable = { ...payment, methods: [...published.paymentMethods] };
   return (
@@ -100,14 +112,14 @@ async function standingOf(
   context: PaymentsContext,
   order: OrderRecord,
   before: Attempt,
-  method: PaymentMethod,
+  wanted: Wanted,
 ): Promise<PreparedPayment | null> {
-  if (before.method !== method) {
+  if (!isSame(before, wanted)) {
     const ended = await settle(context, before.shop_id, before.attempt_id, { endAs: 'cancelled' });
     if (ended === 'paid') return CAPTURED;
     return ended === 'processing' ? failed(TEXTS.processing) : null;
   }
-  if (before.status === 'created') return openNew(context, order, before, null);
+  if (before.status === 'created') return openNew(context, order, before);
   let outcome;
   try {
     outcome = await settle(context, before.shop_id, before.attempt_id);
@@ -126,10 +138,10 @@ async function beginAttempt(
   context: PaymentsContext,
   published: PublishedShop,
   order: OrderRecord,
-  gateway: OnlineGateway,
-  method: PaymentMethod,
+  wanted: Wanted,
 ): Promise<Attempt | 'placed' | 'dead' | 'other-method'> {
   const { shop_id: shopId, order_id: orderId } = order;
+  const { gateway, method, resourceId } = wanted;
   return transaction(context.database.pool, async (client) => {
     // What may have changed since the order was read; the rest of it never does.
     const locked = await client.query<
@@ -143,7 +155,7 @@ async function beginAttempt(
     if (now && isPlaced(now.status)) return 'placed';
     if (now?.status !== 'awaiting_payment') return 'dead';
     const other = await activeAttempt(client, shopId, orderId);
-    if (other) return other.method === method ? other : 'other-method';
+    if (other) return isSame(other, wanted) ? other : 'other-method';
     const attemptId = randomToken();
     await insertAttempt(client, {
       shop_id: shopId,
@@ -156,6 +168,7 @@ async function beginAttempt(
       // Where the wallet's approval comes before our button, only that button gives the order.
       capture_wanted:
         !isWalletMethod(method) || published.shop.settings.walletOrderClick === 'wallet-button',
+      resource_id: resourceId,
       created_at: new Date(context.now()),
     });
     if (now.payment_method !== method) await setPaymentMethod(client, shopId, orderId, method);
@@ -169,13 +182,15 @@ async function openNew(
   context: PaymentsContext,
   order: OrderRecord,
   attempt: Attempt,
-  resourceId: string | null,
 ): Promise<PreparedPayment> {
   const { pool } = context.database;
   try {
-    const { answer } = await openAttempt(context, attempt, { order, resourceId });
+    const { answer } = await openAttempt(context, attempt, { order });
     const now = await findAttempt(pool, attempt.shop_id, attempt.attempt_id);
-    if (now && isActiveAttempt(now.status)) return { ...NOTHING, ...answer, status: 'other' };
+    if (now && isActiveAttempt(now.status))
+      return isWalletToken(attempt.resource_id) && answer.url === null
+        ? await takeReleased(context, attempt)
+        : { ...NOTHING, ...answer, status: 'other' };
     // Given up while it was opened: what is open at the provider now must not be paid.
     await settle(context, attempt.shop_id, attempt.attempt_id, { endAs: 'cancelled' });
     return failed(TEXTS.dead);
@@ -195,6 +210,35 @@ async function openNew(
         detail: `${attempt.method} kann nicht genutzt werden: Der Zugang beim Anbieter stimmt nicht.`,
         at: context.now(),
       });
-    return failed(TEXTS.refused);
+    return failed(refusalText(attempt, error));
   }
+}
+
+/** A wallet has released the money and nothing more is asked of the guest: it is taken at once. */
+async function takeReleased(
+  context: PaymentsContext,
+  { shop_id: shopId, attempt_id: attemptId }: Attempt,
+): Promise<PreparedPayment> {
+  const outcome = await settle(context, shopId, attemptId);
+  if (outcome === 'paid') return CAPTURED;
+  if (outcome === 'processing' || outcome === 'open')
+    throw new PaymentProviderError('unclear', 'what was released is not taken yet');
+  return failed(TEXTS.refused);
+}
+
+/** Codes with which a bank refuses a card; anything else is about the release itself. */
+const CARD_CODES = new Set([
+  'authentication_required',
+  'card_declined',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+]);
+
+function refusalText(
+  { resource_id: resourceId }: Attempt,
+  { kind, code }: PaymentProviderError,
+): string {
+  if (!isWalletToken(resourceId) || kind !== 'refused') return TEXTS.refused;
+  return CARD_CODES.has(code ?? '') ? TEXTS.declined : TEXTS.released;
 }

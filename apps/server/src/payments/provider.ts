@@ -44,6 +44,8 @@ export interface PaymentInput {
   webhookUrl: string;
   /** A resource the browser made at the provider already. */
   resourceId: string | null;
+  /** It is only opened to be ended: nothing is asked of the guest's account. */
+  endsAtOnce?: boolean;
   /** The latest the payment may be finished, epoch milliseconds. */
   expiresAt: number;
 }
@@ -190,11 +192,13 @@ export interface PaymentProvider {
   look(payment: PaymentReference): Promise<ProviderPayment>;
   /** Takes the money of an approved payment; one that is paid already is answered as it is. */
   capture(payment: PaymentReference): Promise<ProviderPayment>;
-  /** Ends a payment so that it cannot be paid any more, and says how it stands then: it may have been paid meanwhile. */
+  /** Ends a payment so that it cannot be paid any more, and says how it stands then: it may have been paid meanwhile. What is held for us is let go. */
   close(payment: PaymentReference): Promise<ProviderPayment>;
   refund(input: RefundInput): Promise<ProviderRefund>;
   /** All money that moved since, epoch milliseconds; null where the provider has no such list. */
   movements(account: PaymentAccount, since: number): Promise<ProviderMovement[]> | null;
+  /** Registers a domain for the buttons of wallets, any number of times; missing: the provider has none. */
+  registerDomain?(account: PaymentAccount, domain: string): Promise<WalletDomain>;
   /**
    * Checks the signature and reads what it is about; null: not signed as it must be. Where checking costs a call, one
    * that is not `isOurs` is answered unchecked: nothing comes of it.
@@ -204,6 +208,14 @@ export interface PaymentProvider {
     webhook: RawWebhook,
     isOurs?: (event: WebhookEvent) => Promise<boolean>,
   ): Promise<WebhookEvent | null>;
+}
+
+/** Whether the buttons of wallets can be shown on a domain. */
+export interface WalletDomain {
+  applePay: boolean;
+  googlePay: boolean;
+  /** German, for the owner; null: all is well. */
+  problem: string | null;
 }
 
 /** What an account of a gateway consists of. */

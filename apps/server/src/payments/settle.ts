@@ -1,5 +1,6 @@
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { PaymentsContext } from './context.ts';
+import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { findOrder } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
@@ -80,8 +81,11 @@ async function askProvider(
   const seen = await provider.look(payment);
   if (seen.state !== 'approved' || seen.attemptId !== attempt.attempt_id) return seen;
   // As it stands now: the guest may have given the order since, or given it up.
-  const isBegun = await beginCapture(context.database.pool, attempt, context.now());
-  return isBegun ? provider.capture(payment) : seen;
+  if (await beginCapture(context.database.pool, attempt, context.now()))
+    return provider.capture(payment);
+  const now = await findAttempt(context.database.pool, attempt.shop_id, attempt.attempt_id);
+  // Agreed to, but the try has ended: what is held for us is let go.
+  return now && !isActiveAttempt(now.status) ? provider.close(payment) : seen;
 }
 
 /** A guest may tell any id: only the payment that names this very attempt is taken for its own. */
@@ -119,7 +123,7 @@ async function referenceOf(
   if (attempt.reference !== null) return attempt.reference;
   if (attempt.status !== 'created') return null;
   try {
-    return (await openAttempt(context, attempt)).reference;
+    return (await openAttempt(context, attempt, { endsAtOnce: isEnding })).reference;
   } catch (error) {
     if (isEnding && error instanceof PaymentProviderError && error.kind === 'refused') return null;
     throw error;

@@ -3,11 +3,14 @@ import type { Surroundings } from '../http/payment-simulator.ts';
 import {
   newId,
   type StripeCharge,
+  type StripeDomain,
   type StripeEvent,
   type StripeIntent,
   type StripeLineItem,
   type StripeRefund,
   type StripeSession,
+  type StripeToken,
+  type WalletCard,
 } from './objects.ts';
 
 /** The version of the API this speaks. */
@@ -30,7 +33,10 @@ const REPORTED = new Set([
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'charge.refunded',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.canceled',
   'payment_intent.payment_failed',
+  'payment_intent.succeeded',
   'refund.updated',
   'refund.failed',
 ]);
@@ -50,6 +56,12 @@ export class AccountBooks {
   readonly charges = new Map<string, StripeCharge>();
   readonly refunds = new Map<string, StripeRefund>();
   readonly events = new Map<string, StripeEvent>();
+  readonly tokens = new Map<string, StripeToken>();
+  /** The card behind a token, by its id. */
+  readonly cards = new Map<string, WalletCard>();
+  readonly domains = new Map<string, StripeDomain>();
+  /** What devices can pay with, and whether domains pass the check; turned by `act`. */
+  readonly wallets = { apple_pay: true, google_pay: true, domains: true };
   readonly targets: string[] = [];
 
   constructor(account: StripeAccount, around: Surroundings) {

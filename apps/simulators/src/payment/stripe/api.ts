@@ -3,13 +3,16 @@ import type { IdempotencyStore } from '../http/idempotency.ts';
 import { headerOf, jsonReply, type Asked, type Reply } from '../http/request.ts';
 import { API_VERSION, type AccountBooks } from './account-books.ts';
 import { createSession } from './create-session.ts';
+import { createDomain, validateDomain } from './domains.ts';
 import { parseForm, type FormFields } from './form.ts';
 import { expire } from './guest-acts.ts';
+import { cancelIntent, captureIntent, confirmIntent, createIntent } from './intents.ts';
 import { expanded, pageOf } from './lists.ts';
 import { newId } from './objects.ts';
 import { listAt, textAt, urlAt } from './read-parameters.ts';
 import { createRefund } from './refund-charges.ts';
 import { noSuch, StripeRefusal } from './refusal.ts';
+import { createToken } from './tokens.ts';
 
 interface Call {
   books: AccountBooks;
@@ -55,18 +58,28 @@ const CALLS: Record<string, (call: Call) => object> = {
     pageOf(books.intents.values(), fields, path),
   'GET /v1/payment_intents/:id': ({ books, id }) =>
     found(books.intents, id, 'payment_intent', 'intent'),
-  'POST /v1/payment_intents/:id/cancel': ({ books, id }) => {
-    const { status } = found(books.intents, id, 'payment_intent', 'intent');
-    if (status === 'succeeded' || status === 'canceled') {
-      throw new StripeRefusal(
-        `You cannot cancel this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
-        { code: 'payment_intent_unexpected_state' },
-      );
-    }
-    throw new StripeRefusal(
-      'You cannot perform this action on PaymentIntents created by Checkout. Expire the Checkout Session instead.',
+  'POST /v1/payment_intents': ({ books, fields }) => createIntent(books, fields),
+  'POST /v1/payment_intents/:id/confirm': ({ books, id, fields }) =>
+    confirmIntent(books, found(books.intents, id, 'payment_intent', 'intent'), fields),
+  'POST /v1/payment_intents/:id/capture': ({ books, id }) =>
+    captureIntent(books, found(books.intents, id, 'payment_intent', 'intent')),
+  'POST /v1/payment_intents/:id/cancel': ({ books, id }) =>
+    cancelIntent(books, found(books.intents, id, 'payment_intent', 'intent')),
+  'POST /v1/test_helpers/confirmation_tokens': ({ books, fields }) => createToken(books, fields),
+  'GET /v1/confirmation_tokens/:id': ({ books, id }) =>
+    found(books.tokens, id, 'confirmation_token', 'id'),
+  'POST /v1/payment_method_domains': ({ books, fields }) => createDomain(books, fields),
+  'GET /v1/payment_method_domains': ({ books, fields, path }) => {
+    const name = textAt(fields, 'domain_name');
+    const all = [...books.domains.values()];
+    return pageOf(
+      all.filter((one) => name === null || one.domain_name === name),
+      fields,
+      path,
     );
   },
+  'POST /v1/payment_method_domains/:id/validate': ({ books, id }) =>
+    validateDomain(books, found(books.domains, id, 'payment_method_domain', 'id')),
   'GET /v1/charges': ({ books, fields, path }) => {
     const intent = textAt(fields, 'payment_intent');
     const all = [...books.charges.values()];
@@ -189,9 +202,12 @@ function carryOut(books: AccountBooks, asked: Asked, version: string): Reply {
 /** '/v1/refunds/re_1' as ['re_1', 'GET /v1/refunds/:id']. */
 function split({ method, path }: Asked): [string, string] {
   let id = '';
-  const pattern = path.replace(/\/((?:cs|pi|ch|py|re|pyr|evt)_[^/]+)/, (_, found: string) => {
-    id = found;
-    return '/:id';
-  });
+  const pattern = path.replace(
+    /\/((?:cs|pi|ch|py|re|pyr|evt|ctoken|pmd)_[^/]+)/,
+    (_, found: string) => {
+      id = found;
+      return '/:id';
+    },
+  );
   return [id, `${method} ${pattern}`];
 }

@@ -4,7 +4,7 @@ import { newId, type StripeCharge, type StripeIntent, type StripeSession } from 
 /** Their money is announced some time after the guest has agreed. */
 const SLOW_METHODS = new Set(['klarna', 'alipay']);
 export const isSlow = (method: string) => SLOW_METHODS.has(method);
-const DECLINED = {
+export const DECLINED = {
   type: 'card_error',
   code: 'card_declined',
   decline_code: 'generic_decline',
@@ -86,6 +86,7 @@ function intentOf(books: AccountBooks, session: StripeSession): StripeIntent {
     latest_charge: null,
     livemode: false,
     metadata: data?.metadata ?? {},
+    next_action: null,
     payment_method_types: session.payment_method_types,
     receipt_email: data?.receipt_email ?? null,
     statement_descriptor_suffix: data?.statement_descriptor_suffix ?? null,
@@ -97,7 +98,7 @@ function intentOf(books: AccountBooks, session: StripeSession): StripeIntent {
   return intent;
 }
 
-function newCharge(books: AccountBooks, intent: StripeIntent, method: string): StripeCharge {
+export function newCharge(books: AccountBooks, intent: StripeIntent, method: string): StripeCharge {
   const charge: StripeCharge = {
     // Money that does not come from a card has ids of its own.
     id: newId(method === 'card' ? 'ch_3' : 'py_3', 23),
@@ -131,6 +132,12 @@ function succeed(
   intent: StripeIntent,
   charge: StripeCharge,
 ): void {
+  session.payment_status = 'paid';
+  take(books, intent, charge);
+}
+
+/** The money of a charge is taken. */
+export function take(books: AccountBooks, intent: StripeIntent, charge: StripeCharge): void {
   Object.assign(charge, {
     status: 'succeeded',
     paid: true,
@@ -140,12 +147,11 @@ function succeed(
   intent.status = 'succeeded';
   intent.amount_received = charge.amount;
   intent.last_payment_error = null;
-  session.payment_status = 'paid';
   books.emit('charge.succeeded', charge);
   books.emit('payment_intent.succeeded', intent);
 }
 
-function fail(books: AccountBooks, intent: StripeIntent, charge: StripeCharge): void {
+export function fail(books: AccountBooks, intent: StripeIntent, charge: StripeCharge): void {
   charge.status = 'failed';
   charge.failure_code = DECLINED.code;
   charge.failure_message = DECLINED.message;

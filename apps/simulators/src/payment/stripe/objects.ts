@@ -36,8 +36,8 @@ export interface StripeIntent {
   amount: number;
   amount_capturable: number;
   amount_received: number;
-  canceled_at: null;
-  capture_method: 'automatic_async';
+  canceled_at: number | null;
+  capture_method: 'automatic_async' | 'manual';
   client_secret: string;
   created: number;
   currency: string;
@@ -47,10 +47,20 @@ export interface StripeIntent {
   latest_charge: string | null;
   livemode: boolean;
   metadata: Record<string, string>;
+  next_action: {
+    type: 'redirect_to_url';
+    redirect_to_url: { url: string; return_url: string };
+  } | null;
   payment_method_types: string[];
   receipt_email: string | null;
   statement_descriptor_suffix: string | null;
-  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  status:
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled';
 }
 
 export interface StripeCharge {
@@ -87,6 +97,36 @@ export interface StripeRefund {
   payment_intent: string;
   reason: string | null;
   status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** The card behind a token: what becomes of it once it is to pay. */
+export type WalletCard = 'good' | 'declined' | '3ds';
+
+/** What a wallet has released, as the browser hands it on. */
+export interface StripeToken {
+  id: string;
+  object: 'confirmation_token';
+  created: number;
+  expires_at: number | null;
+  livemode: boolean;
+  payment_intent: string | null;
+  payment_method_preview: {
+    type: 'card';
+    card: { wallet: { type: string } | null };
+    billing_details: { name: string | null; email: string | null; phone: string | null };
+  };
+  return_url: string | null;
+}
+
+export interface StripeDomain {
+  id: string;
+  object: 'payment_method_domain';
+  apple_pay: { status: 'active' | 'inactive'; status_details?: { error_message: string } };
+  created: number;
+  domain_name: string;
+  enabled: boolean;
+  google_pay: { status: 'active' | 'inactive'; status_details?: { error_message: string } };
+  livemode: boolean;
 }
 
 export interface StripeLineItem {

@@ -10,9 +10,11 @@ import { AccountBooks, type StripeAccount } from './account-books.ts';
 import { answerCall } from './api.ts';
 import { decline, expire, pay, settle } from './guest-acts.ts';
 import { hostedPage } from './hosted-page.ts';
-import type { StripeSession } from './objects.ts';
+import { authenticate } from './intents.ts';
+import type { StripeIntent, StripeSession } from './objects.ts';
 import { settleRefund } from './refund-charges.ts';
 import { StripeRefusal } from './refusal.ts';
+import { walletReply } from './wallet-pages.ts';
 
 /** The merchant that is there when no other is named. */
 export const STRIPE_ACCOUNT: StripeAccount = {
@@ -38,7 +40,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Stripe with hosted Checkout Sessions. `act` on a session: pay, decline, cancel, expire; settle and fail for money on
- * its way (Klarna, Alipay). On a pending refund: settle, fail.
+ * its way (Klarna, Alipay). On a pending refund: settle, fail. On an intent whose bank asks: authenticate, refuse. On
+ * 'apple_pay', 'google_pay' and 'domains': on, off.
  */
 export async function startStripe({
   accounts = [STRIPE_ACCOUNT],
@@ -61,6 +64,8 @@ export async function startStripe({
     return {
       async answer(asked) {
         expireOld();
+        const wallet = walletReply(all, asked, around.url);
+        if (wallet) return wallet;
         if (!asked.path.startsWith('/v1/')) return page(all, asked);
         const merchant = merchantOf(all, asked);
         if (merchant instanceof StripeRefusal) return merchant.toReply();
@@ -75,9 +80,10 @@ export async function startStripe({
         }),
       payments() {
         expireOld();
-        return all.flatMap((books) =>
-          [...books.sessions.values()].map((session) => viewOf(books, session)),
-        );
+        return all.flatMap((books) => [
+          ...[...books.sessions.values()].map((session) => viewOf(books, session)),
+          ...ownIntents(books).map((intent) => intentView(books, intent)),
+        ]);
       },
       act(id, action) {
         expireOld();
@@ -127,6 +133,13 @@ function act(books: AccountBooks, id: string, action: string): boolean {
   const refund = books.refunds.get(id);
   if (refund)
     return ['settle', 'fail'].includes(action) && settleRefund(books, refund, action === 'settle');
+  const intent = books.intents.get(id);
+  if (intent && ['authenticate', 'refuse'].includes(action))
+    return authenticate(books, intent, action === 'authenticate');
+  if (id === 'apple_pay' || id === 'google_pay' || id === 'domains') {
+    books.wallets[id] = action === 'on';
+    return true;
+  }
   const session = books.sessions.get(id);
   if (!session) return false;
   switch (action) {
@@ -145,6 +158,31 @@ function act(books: AccountBooks, id: string, action: string): boolean {
     default:
       return false;
   }
+}
+
+/** Intents that no hosted page has made. */
+function ownIntents(books: AccountBooks): StripeIntent[] {
+  const ofSessions = new Set([...books.sessions.values()].map((one) => one.payment_intent));
+  return [...books.intents.values()].filter(({ id }) => !ofSessions.has(id));
+}
+
+const INTENT_STATES: Partial<Record<StripeIntent['status'], string>> = {
+  requires_capture: 'held',
+  succeeded: 'paid',
+  canceled: 'expired',
+};
+
+function intentView(books: AccountBooks, intent: StripeIntent): PaymentView {
+  const charge = books.charges.get(intent.latest_charge ?? '');
+  const state = intent.last_payment_error ? 'declined' : 'open';
+  return {
+    id: intent.id,
+    state: INTENT_STATES[intent.status] ?? state,
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    refunded: intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0,
+    reference: intent.metadata['attempt'] ?? null,
+  };
 }
 
 function viewOf(books: AccountBooks, session: StripeSession): PaymentView {
