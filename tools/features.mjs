@@ -29,7 +29,9 @@ const STATEMENTS = {
   PAGE: 3,
   ANA: 7,
   DEV: 16,
-  // Not of the specification: what the owner's office must do.
+  // Not of the specification: Apple Pay and Google Pay at the checkout.
+  WALLET: 14,
+  // Nor this: what the owner's office must do.
   OFFICE: 37,
   // Nor this: papers of orders.
   PRINT: 19,

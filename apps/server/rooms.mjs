@@ -107,6 +107,7 @@ export const ROOMS = [
       'payment_account',
       'payment_alert',
       'payment_attempt',
+      'payment_domain',
       'payment_event',
       'payment_ledger',
       'refund',

@@ -1,15 +1,17 @@
 import { gatewayOf, type OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { AppContext } from '../../../apps/server/src/app/context.ts';
 import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
+import { registerWalletDomains } from '../../../apps/server/src/payments/wallet-domains.ts';
 import type { SimulatedAccounts } from './payment-simulators.ts';
 
 /** Gives the demo shops accounts at the simulated providers for whatever their files list. */
 export async function openDemoAccounts(
-  { database, payments, shops }: AppContext,
+  context: AppContext,
   simulators: SimulatedAccounts,
   origin: string,
   shopIds: readonly string[],
 ): Promise<void> {
+  const { database, payments, shops } = context;
   const first = new Map<OnlineGateway, string>();
   for (const shopId of shopIds) {
     const methods = shops.byId(shopId)?.shop.payment.methods ?? [];
@@ -24,6 +26,9 @@ export async function openDemoAccounts(
     }
     await shops.refresh(shopId);
   }
+  // What the server does every minute; a demo begins with it done.
+  await registerWalletDomains(context);
+  for (const shopId of shopIds) await shops.refresh(shopId);
   // One merchant for all of them: its webhooks come to one shop, which is enough.
   simulators.reportTo(origin, (gateway) => first.get(gateway));
 }

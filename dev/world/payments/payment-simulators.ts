@@ -102,6 +102,7 @@ export async function startPaymentSimulators(
     unzer,
     env: {
       STRIPE_API_URL: stripe.url,
+      STRIPE_SCRIPT_URL: `${stripe.url}/endive/stripe.js`,
       PAYPAL_API_URL: paypal.url,
       PAYPAL_SDK_URL: paypal.sdkUrl,
       AMAZON_PAY_API_URL: amazonpay.url,

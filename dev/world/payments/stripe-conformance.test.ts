@@ -129,3 +129,63 @@ test('believes the signature of a webhook', async () => {
   const event = stripe.webhooks.constructEvent(body, signature, secret ?? '');
   expect(event).toMatchObject({ type: 'checkout.session.completed', data: { object: { id } } });
 });
+
+test('holds what a wallet has released, takes it, and lets it go', async () => {
+  const { confirmationTokens } = stripe.testHelpers;
+  const held = async () => {
+    const token = await confirmationTokens.create({ payment_method: 'pm_card_visa' });
+    const made = await stripe.paymentIntents.create({
+      amount: 1234,
+      currency: 'eur',
+      allowed_payment_method_types: ['card'],
+      capture_method: 'manual',
+    });
+    return stripe.paymentIntents.confirm(made.id, {
+      confirmation_token: token.id,
+      return_url: 'http://shop.example/ok',
+    });
+  };
+  const first = await held();
+  expect(first).toMatchObject({ status: 'requires_capture', amount_capturable: 1234 });
+  const taken = await stripe.paymentIntents.capture(first.id);
+  expect(taken).toMatchObject({ status: 'succeeded', amount_received: 1234 });
+  const second = await held();
+  expect(await stripe.paymentIntents.cancel(second.id)).toMatchObject({ status: 'canceled' });
+  await expect(stripe.paymentIntents.capture(second.id)).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  });
+});
+
+test('declines a card, and sends to the bank', async () => {
+  const confirmed = async (card: string) => {
+    const token = await stripe.testHelpers.confirmationTokens.create({ payment_method: card });
+    const { id } = await stripe.paymentIntents.create({ amount: 1234, currency: 'eur' });
+    const params = { confirmation_token: token.id, return_url: 'http://shop.example/ok' };
+    return stripe.paymentIntents.confirm(id, params);
+  };
+  await expect(confirmed('pm_card_chargeDeclined')).rejects.toMatchObject({
+    type: 'StripeCardError',
+    code: 'card_declined',
+  });
+  const asked = await confirmed('pm_card_threeDSecure2Required');
+  expect(asked).toMatchObject({
+    status: 'requires_action',
+    next_action: { type: 'redirect_to_url' },
+  });
+});
+
+test('registers domains for wallets, each once', async () => {
+  const first = await stripe.paymentMethodDomains.create({ domain_name: 'pizza.example' });
+  expect(first).toMatchObject({ enabled: true, apple_pay: { status: 'active' } });
+  expect((await stripe.paymentMethodDomains.create({ domain_name: 'pizza.example' })).id).toBe(
+    first.id,
+  );
+  await simulator.act('domains', 'off');
+  const missing = await stripe.paymentMethodDomains.validate(first.id);
+  expect(missing.apple_pay).toMatchObject({
+    status: 'inactive',
+    status_details: { error_message: expect.any(String) },
+  });
+  const listed = await stripe.paymentMethodDomains.list({ domain_name: 'pizza.example' });
+  expect(listed.data.map(({ id }) => id)).toEqual([first.id]);
+});

@@ -223,6 +223,7 @@ export const calls = {
   officePublishNow: office.officePublishNow,
   officeResolveConflict: office.officeResolveConflict,
   officeToday: officeToday.officeToday,
+  officeWallets: payment.officeWallets,
   officeException: officeToday.officeException,
   officePlan: plans.officePlan,
   officeMovePlan: plans.officeMovePlan,

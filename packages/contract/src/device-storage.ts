@@ -293,6 +293,20 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   },
   {
     kind: 'session',
+    name: 'tischlein:{shop}:express-checked',
+    purpose: 'für welche Adresse, Zeit und Summe du Apple Pay oder Google Pay öffnen kannst',
+    until: 'tab',
+    reason: 'online',
+  },
+  {
+    kind: 'session',
+    name: 'tischlein:{shop}:express-release',
+    purpose: 'was du mit Apple Pay oder Google Pay freigegeben hast',
+    until: 'tab',
+    reason: 'online',
+  },
+  {
+    kind: 'session',
     name: 'tischlein:{shop}:table-payment',
     purpose: 'welchen Teil der Rechnung am Tisch du zahlst',
     until: 'tab',

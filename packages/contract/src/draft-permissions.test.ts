@@ -45,6 +45,7 @@ const TABLE: readonly (readonly [address: string[], may: readonly StaffPermissio
   [['shop', 'payment', 'methods'], ['payment']],
   [['shop', 'payment', 'amazonPay', 'merchantId'], ['payment']],
   [['shop', 'tipPresets'], ['payment']],
+  [['shop', 'settings', 'expressWallets'], ['payment']],
   [['shop', 'legal', 'operator'], ['legal']],
   [['shop', 'name'], ['legal']],
   [['shop', 'domains'], ['legal']],

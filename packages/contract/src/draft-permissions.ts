@@ -41,6 +41,7 @@ export const DRAFT_RULES: readonly (readonly [address: string, anyOf: AnyOf])[] 
   ['shop', LEGAL],
   ['shop/payment', PAYMENT],
   ['shop/tipPresets', PAYMENT],
+  ['shop/settings/expressWallets', PAYMENT],
   ...[
     ...['delivery', 'pickup', 'reservations', 'dishNumbers', 'hiddenTags', 'dishDeposit', 'design'],
     ...['texts', 'sizeNames', 'categoryOrder', 'dailyDishes'],

@@ -16,6 +16,7 @@ export const officeRoutes = {
   officePublishPlan: { method: 'POST', path: '/api/shop/:shopId/office/plans/:planId/publish' },
   officePresence: { method: 'POST', path: '/api/shop/:shopId/office/presence' },
   officeLanguages: { method: 'GET', path: '/api/shop/:shopId/office/languages' },
+  officeWallets: { method: 'GET', path: '/api/shop/:shopId/office/wallets' },
   officeVersions: { method: 'GET', path: '/api/shop/:shopId/office/versions' },
   officeVersion: { method: 'GET', path: '/api/shop/:shopId/office/versions/:version' },
   officeVersionDocument: {

@@ -58,6 +58,10 @@ export interface PublicShop extends Pick<
   /** Where PayPal's script comes from; null: from PayPal. */
   paypalSdkUrl: string | null;
   stripePublicKey: string | null;
+  /** Whether Apple Pay and Google Pay can be offered at the checkout, as far as devices can. */
+  expressWallets: boolean;
+  /** Where Stripe's script comes from; null: from Stripe. */
+  stripeScriptUrl: string | null;
   amazonMerchantId: string | null;
   /** Where Amazon Pay's script comes from; null: from Amazon. */
   amazonScriptUrl: string | null;

@@ -16,6 +16,7 @@ import { pushJobs, pushTasks } from '../push/push-jobs.ts';
 import { PLANNED_TASK, publishPlanned } from '../office/publish-planned.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { REFUNDS_TASK, refundJobs, runRefunds } from '../payments/run-refunds.ts';
+import { registerWalletDomains, WALLET_DOMAINS_TASK } from '../payments/wallet-domains.ts';
 import { watchPayments } from '../payments/watch-payments.ts';
 import { advertise } from '../advertising/advertise.ts';
 import { JOB_TIMES, type JobTimes } from '../jobs/job-times.ts';
@@ -39,6 +40,7 @@ const REGULAR: readonly RegularJob[] = [
   { task: 'advertise', at: { minute: 20, fromHour: 7, toHour: 18 } },
   { task: 'watch-payments', at: 'every minute' },
   { task: REFUNDS_TASK, at: 'every minute' },
+  { task: WALLET_DOMAINS_TASK, at: 'every minute' },
   { task: PLANNED_TASK, at: 'every minute' },
   { task: WATCH_PRINTERS_TASK, at: 'every minute' },
   { task: WATCH_ORDERS_TASK, at: 'every minute' },
@@ -78,6 +80,7 @@ export async function startJobs(
     reconcile: () => reconcilePayments(context),
     'watch-payments': oneAtATime(() => watchPayments(context)),
     [REFUNDS_TASK]: () => runRefunds(context),
+    [WALLET_DOMAINS_TASK]: oneAtATime(() => registerWalletDomains(context)),
     [PLANNED_TASK]: () => publishPlanned(context),
     [WATCH_ORDERS_TASK]: () => watchOrders(context),
     [WATCH_COUNTERS_TASK]: () => watchCounters(context),

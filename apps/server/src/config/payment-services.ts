@@ -11,17 +11,21 @@ export interface PaymentServices {
   /** Scripts that guests' browsers load. */
   paypalSdkUrl: string | null;
   amazonScriptUrl: string | null;
+  stripeScriptUrl: string | null;
+  /** The file by which Apple knows a domain for one of Stripe's; null: the one Stripe gives. */
+  applePayFile: string | null;
   /** Methods in preview at their provider that are switched on. */
   previews: ReadonlySet<PaymentMethod>;
 }
 
-const SETTINGS: Record<Exclude<keyof PaymentServices, 'previews'>, string> = {
+const SETTINGS: Record<Exclude<keyof PaymentServices, 'previews' | 'applePayFile'>, string> = {
   stripeUrl: 'STRIPE_API_URL',
   paypalUrl: 'PAYPAL_API_URL',
   amazonPayUrl: 'AMAZON_PAY_API_URL',
   unzerUrl: 'UNZER_API_URL',
   paypalSdkUrl: 'PAYPAL_SDK_URL',
   amazonScriptUrl: 'AMAZON_PAY_SCRIPT_URL',
+  stripeScriptUrl: 'STRIPE_SCRIPT_URL',
 };
 
 /** Reads them from the environment. Throws `UnsafeSettingError` by name: in production nobody stands between us and the money. */
@@ -43,8 +47,9 @@ export function readPaymentServices(
   };
   const urls = Object.fromEntries(
     Object.entries(SETTINGS).map(([key, name]) => [key, read(name)]),
-  ) as unknown as Omit<PaymentServices, 'previews'>;
-  return { ...urls, previews: readPreviews(env['PREVIEW_METHODS']) };
+  ) as unknown as Omit<PaymentServices, 'previews' | 'applePayFile'>;
+  const applePayFile = env['APPLE_PAY_FILE'] || null;
+  return { ...urls, applePayFile, previews: readPreviews(env['PREVIEW_METHODS']) };
 }
 
 function readPreviews(text: string | undefined): ReadonlySet<PaymentMethod> {

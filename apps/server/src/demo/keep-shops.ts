@@ -33,6 +33,11 @@ export async function keepShops(
       `delete from payment_account where shop_id = any($1) and demo returning shop_id, gateway`,
       [shopIds],
     );
+    await client.query(
+      `delete from payment_domain d where shop_id = any($1)
+        and not exists (select from payment_account a where a.shop_id = d.shop_id and a.gateway = 'stripe')`,
+      [shopIds],
+    );
     for (const { shop_id: shopId, gateway: name } of accounts.rows)
       await recordAudit(client, {
         ...by,

@@ -34,6 +34,17 @@ beforeAll(async () => {
       },
     },
     {
+      id: 'cards',
+      domains: ['cards.example'],
+      payment: {
+        ...payment,
+        methods: ['Stripe_card'],
+        stripePublicKey: 'pk_test_1',
+        paypalClientId: null,
+        amazonPay: null,
+      },
+    },
+    {
       id: 'bar',
       domains: ['bar.example'],
       payment: { ...payment, methods: ['offline'], paypalClientId: null, amazonPay: null },
@@ -56,6 +67,30 @@ test.each([
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(answer.headers['etag']).toBeUndefined();
   expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});
+
+test('Stripe is let in where its wallets can be shown, and nowhere else', async () => {
+  const { database, shops } = hosting.context;
+  const policy = async () =>
+    String(
+      (await get('/checkout?zahlung=stripe', 'cards.example')).headers['content-security-policy'],
+    );
+  expect(await policy()).not.toContain('stripe');
+  await database.pool.query(`insert into payment_account values ('cards', 'stripe', '')`);
+  await database.pool.query(
+    `insert into payment_domain (shop_id, domain, google_pay, next_at) values ('cards', 'cards.example', true, now())`,
+  );
+  await shops.refresh('cards');
+  expect(await policy()).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+  expect(await policy()).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(await policy()).not.toMatch(/paypal|amazon/);
+  const allowed = async (url: string) =>
+    String((await get(url, 'cards.example')).headers['permissions-policy']);
+  expect(await allowed('/checkout?zahlung=stripe')).toContain(
+    'payment=(self "https://js.stripe.com" "https://pay.google.com")',
+  );
+  const menu = await get('/?zahlung=stripe', 'cards.example');
+  expect(String(menu.headers['content-security-policy'])).not.toContain('stripe');
 });
 
 test('the nonce of the policy stands in the page, and is another one each time', async () => {

@@ -8,6 +8,7 @@ import type { Payments } from '../payments/payments.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { Resolved } from './resolve-shop.ts';
+import { permissionsPolicy } from './security-headers.ts';
 
 /** The provider that `?zahlung=` names; null for none. */
 function namedProvider(query: string): ScriptProvider | null {
@@ -16,9 +17,11 @@ function namedProvider(query: string): ScriptProvider | null {
   return SCRIPT_PROVIDERS.find((provider) => provider === named) ?? null;
 }
 
+/** Without it nothing of the provider's can be shown. */
 const PUBLIC_PARTS = {
-  paypal: { id: 'paypalClientId', standIn: 'paypalSdkUrl' },
-  amazonpay: { id: 'amazonMerchantId', standIn: 'amazonScriptUrl' },
+  paypal: { needs: 'paypalClientId', standIn: 'paypalSdkUrl' },
+  amazonpay: { needs: 'amazonMerchantId', standIn: 'amazonScriptUrl' },
+  stripe: { needs: 'expressWallets', standIn: 'stripeScriptUrl' },
 } as const satisfies Record<ScriptProvider, object>;
 
 export interface WantedProvider {
@@ -34,10 +37,10 @@ export function wantedProvider(found: () => Resolved, query: string): WantedProv
   if (provider === null) return null;
   const page = found();
   if (page.kind !== 'shop' || page.path !== '/checkout') return null;
-  const { id, standIn } = PUBLIC_PARTS[provider];
+  const { needs, standIn } = PUBLIC_PARTS[provider];
   const { published } = page;
   const { publicShop } = published;
-  return publicShop[id] === null ? null : { provider, published, standIn: publicShop[standIn] };
+  return publicShop[needs] ? { provider, published, standIn: publicShop[standIn] } : null;
 }
 
 /**
@@ -52,6 +55,9 @@ export async function platformMerchant(
   const merchant = account?.values['merchantId'] ?? '';
   return /^[A-Za-z\d]{1,40}$/.test(merchant) ? merchant : null;
 }
+
+/** Wallets are asked from within Stripe's frames, Google's own among them. */
+const WALLET_FRAMES = ['https://js.stripe.com', 'https://pay.google.com'];
 
 export interface PaymentPage {
   html: string;
@@ -82,6 +88,7 @@ export function paymentPage(
       'cache-control': 'private, no-store',
       'content-security-policy': policyWithProvider(policy, provider, nonce, standIn),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      ...(provider === 'stripe' ? { 'permissions-policy': permissionsPolicy(WALLET_FRAMES) } : {}),
     },
   };
 }

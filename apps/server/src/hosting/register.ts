@@ -27,6 +27,7 @@ import { germanAddress, resolveShop } from './resolve-shop.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { shopPages, type PageRequest } from './shop-page.ts';
 import { registerSiteFiles } from './site-files.ts';
+import { registerWalletFile } from './wallet-file.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 const CACHE_LIMITS = { pages: 5_000, bytes: 256 * 1024 * 1024 };
@@ -162,6 +163,7 @@ export function registerHosting(
     return sendBody(request, reply, file.body, WORKER_HEADERS, file.compressed);
   });
   registerSiteFiles(app, context);
+  registerWalletFile(app, context);
   registerStaffPages(app, {
     base: '/theke',
     dir: config.counterDir,

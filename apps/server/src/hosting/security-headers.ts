@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CLOSED_POLICY } from '../http/content-security-policy.ts';
 
+/** Who may ask the device for a payment: we ourselves, and frames from these origins. */
+export const permissionsPolicy = (payment: readonly string[] = []): string => {
+  const frames = payment.map((origin) => ` "${origin}"`).join('');
+  return `geolocation=(self), camera=(), microphone=(), payment=(self${frames}), usb=()`;
+};
+
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self), usb=()',
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': CLOSED_POLICY,

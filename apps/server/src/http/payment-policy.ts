@@ -1,16 +1,18 @@
 /** Who needs a script of theirs in our page; the value of `?zahlung=` names one. */
-export const SCRIPT_PROVIDERS = ['paypal', 'amazonpay'] as const;
+export const SCRIPT_PROVIDERS = ['paypal', 'amazonpay', 'stripe'] as const;
 export type ScriptProvider = (typeof SCRIPT_PROVIDERS)[number];
 
 type Sources = Record<string, readonly string[]>;
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const AMAZON = ['https://*.payments-amazon.com', 'https://payments.amazon.de'];
 
 /**
  * What each provider's script loads and calls. PayPal: developer.paypal.com/sdk/js/best-practices, with a nonce.
  * Amazon Pay: the list its own shop plug-in declares; its script knows no nonce, so what it writes as styles is let in
- * by `style-src-elem`.
+ * by `style-src-elem`. Stripe: docs.stripe.com/security/guide#content-security-policy, without the maps it asks for only
+ * where addresses are typed; its buttons are drawn in frames, from where wallets are reached.
  */
 const SOURCES: Record<ScriptProvider, Sources> = {
   paypal: {
@@ -32,6 +34,12 @@ const SOURCES: Record<ScriptProvider, Sources> = {
     'connect-src': [...AMAZON, 'https://*.amazonpay.com'],
     'frame-src': AMAZON,
     'form-action': [...AMAZON, 'https://payments-eu.amazon.com'],
+  },
+  stripe: {
+    'script-src': STRIPE,
+    'img-src': ['https://*.stripe.com'],
+    'connect-src': ['https://api.stripe.com'],
+    'frame-src': [...STRIPE, 'https://hooks.stripe.com'],
   },
 };
 

@@ -74,7 +74,14 @@ export async function writeAccount(
         key_fingerprint = excluded.key_fingerprint, demo = false, updated_at = now()`,
     [shopId, gateway, box.seal(ownerOf(shopId, gateway), JSON.stringify(kept)), box.fingerprint],
   );
+  await forgetDomains(database, shopId, gateway);
   return { ok: true };
+}
+
+/** With another account they are registered anew. */
+async function forgetDomains(database: Queryable, shopId: string, gateway: OnlineGateway) {
+  if (gateway === 'stripe')
+    await database.query('delete from payment_domain where shop_id = $1', [shopId]);
 }
 
 /** Whether there was one. Payments under way can no longer be looked at. */
@@ -83,6 +90,7 @@ export async function removeAccount(
   shopId: string,
   gateway: OnlineGateway,
 ): Promise<boolean> {
+  await forgetDomains(database, shopId, gateway);
   const gone = await database.query(
     'delete from payment_account where shop_id = $1 and gateway = $2',
     [shopId, gateway],

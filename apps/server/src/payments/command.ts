@@ -6,6 +6,7 @@ import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { removeAccount, writeAccount } from './accounts.ts';
 import { ACCOUNT_FIELDS } from './provider.ts';
 import { closedAccounts, reasonOf } from './closed-accounts.ts';
+import { standingText, walletDomains } from './wallet-domains.ts';
 import { readSecretKey } from '../config/secret-key.ts';
 import { keyOfFolder, presentKey, SecretBox } from './secret-box.ts';
 
@@ -155,10 +156,14 @@ async function list(client: pg.Client, box: SecretBox | null, print: Around['pri
   const found = await client.query<{ shop_id: string; gateway: string; updated_at: Date }>(
     'select shop_id, gateway, updated_at from payment_account order by 1, 2',
   );
+  const domains = await walletDomains(client);
   if (found.rows.length === 0) print('Noch kein Zugang zu einem Zahlungsanbieter hinterlegt.');
   for (const { shop_id, gateway, updated_at } of found.rows) {
     print(`${shop_id}  ${gateway}  seit ${updated_at.toISOString().slice(0, 10)}`);
     const account = closed.get(`${shop_id} ${gateway}`);
+    if (gateway === 'stripe')
+      for (const domain of domains.filter(({ shopId }) => shopId === shop_id))
+        print(`  ${domain.domain}: ${standingText(domain)}`);
     if (account) print(`  wird nicht angeboten: ${reasonOf(account, box)}.`);
   }
   if (closed.size > 0)

@@ -12,6 +12,7 @@ import { CAPTURED, preparePayment } from './prepare-payment.ts';
 import { PaymentProviderError } from './provider.ts';
 import type { Recorded } from './record-payment.ts';
 import { settle } from './settle.ts';
+import { standingText, walletDomains } from './wallet-domains.ts';
 import { registerWebhooks } from './webhook-route.ts';
 
 const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
@@ -45,6 +46,14 @@ const STATES: Record<Recorded, PaymentState> = {
 export function registerPayments(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   registerWebhooks(app, context);
+
+  registerCall(app, 'officeWallets', { rate: 'staff' }, async ({ params }) => ({
+    domains: (await walletDomains(pool, params.shopId)).map((standing) => ({
+      domain: standing.domain,
+      works: standing.applePay || standing.googlePay,
+      text: standingText(standing),
+    })),
+  }));
 
   registerCall(app, 'preparePayment', { rate: 'order' }, ({ params, body, request }) =>
     ofOwnOrder(request, params, async (order) => {

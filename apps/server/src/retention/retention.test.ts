@@ -224,6 +224,7 @@ const KEPT_TABLES: Record<string, string> = {
   staff_factor: 'with the staff',
   staff_recovery_code: 'with the staff',
   payment_account: 'until the operator removes it',
+  payment_domain: 'as long as it is a domain of the shop and its account',
   shop_secret: 'signs links',
   push_key: 'signs notifications',
   staff_push: 'with the session of the login',

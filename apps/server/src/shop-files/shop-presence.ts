@@ -158,7 +158,8 @@ export async function removeShops(
       [shopIds],
     );
     for (const table of [
-      ...['media', 'sold_out', 'staff_shop', 'payment_account', 'waiter_device'],
+      ...['media', 'sold_out', 'staff_shop', 'payment_account', 'payment_domain'],
+      ...['waiter_device'],
       ...['shop_draft', 'draft_step', 'planned_publication', 'office_presence'],
     ])
       await client.query(`delete from ${table} where shop_id = any($1)`, [shopIds]);

@@ -20,7 +20,10 @@ import { hashToken } from '../http/secret-token.ts';
 const NO_ACCOUNTS: ReadonlySet<OnlineGateway> = new Set();
 
 /** What of a server's settings shops are made with. */
-export interface ServerSettings extends Pick<PublicShop, 'paypalSdkUrl' | 'amazonScriptUrl'> {
+export interface ServerSettings extends Pick<
+  PublicShop,
+  'paypalSdkUrl' | 'amazonScriptUrl' | 'stripeScriptUrl'
+> {
   /** Methods in preview that are switched on. */
   previews: ReadonlySet<PaymentMethod>;
   /** Whom guests' data goes to. */
@@ -32,6 +35,7 @@ export interface ServerSettings extends Pick<PublicShop, 'paypalSdkUrl' | 'amazo
 export const PLAIN_SERVER: ServerSettings = {
   paypalSdkUrl: null,
   amazonScriptUrl: null,
+  stripeScriptUrl: null,
   previews: new Set(),
   services: NO_SERVICES,
   words: new Map(),
@@ -43,7 +47,15 @@ export function compileShop(
   version: number,
   franchise: Franchise | null,
   accounts: ReadonlySet<OnlineGateway> = NO_ACCOUNTS,
-  { paypalSdkUrl, amazonScriptUrl, previews, services, words }: ServerSettings = PLAIN_SERVER,
+  {
+    paypalSdkUrl,
+    amazonScriptUrl,
+    stripeScriptUrl,
+    previews,
+    services,
+    words,
+  }: ServerSettings = PLAIN_SERVER,
+  hasWallets = false,
 ): PublishedShop {
   const menu = indexMenu(shop.menu);
   const menuVersion = hash([publicMenu(menu), shop.languages]);
@@ -59,6 +71,11 @@ export function compileShop(
     termsVersion: terms.hash.slice(0, 12),
     paypalSdkUrl,
     amazonScriptUrl,
+    stripeScriptUrl,
+    expressWallets:
+      hasWallets &&
+      shop.settings.expressWallets !== 'off' &&
+      paymentMethods.includes('Stripe_card'),
     languages: offeredLanguages(shop, words),
   };
   const seen = { ...config, configVersion: hash([config, shop.languages]) };
@@ -67,6 +84,7 @@ export function compileShop(
     version,
     paymentMethods: new Set(paymentMethods),
     accounts,
+    hasWallets,
     menuVersion,
     menu,
     pages,
@@ -102,6 +120,7 @@ function publicShop(
   | 'paymentMethods'
   | 'termsVersion'
   | 'languages'
+  | 'expressWallets'
   | keyof ServerSettings
 > {
   return {

@@ -22,6 +22,8 @@ interface StateRow {
   opens_soon: boolean;
   franchise: Franchise | null;
   accounts: { gateway: OnlineGateway; sealed: string }[] | null;
+  // never null: wallets
+  wallets: boolean;
   ways: { item_id: string; until: string }[] | null;
   marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
 }
@@ -41,6 +43,7 @@ const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
     s.awaits_opening as opens_soon, f.model as franchise,
     (select json_agg(json_build_object('gateway', a.gateway, 'sealed', encode(a.sealed, 'hex')) order by a.gateway)
       from payment_account a where a.shop_id = s.shop_id) as accounts,
+    exists (select from payment_domain d where d.shop_id = s.shop_id and (d.apple_pay or d.google_pay)) as wallets,
     (select json_agg(json_build_object('item_id', w.item_id, 'until', w.until)) from part_pause w
       where w.shop_id = s.shop_id and w.kind = 'way') as ways,
     (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
@@ -119,6 +122,7 @@ export function databaseShops(
     const same =
       known?.published.version === row.version &&
       sameFranchise(known.franchise, row.franchise) &&
+      known.published.hasWallets === row.wallets &&
       [...known.published.accounts].join() === gateways.join();
     if (same) return known.published;
     const model = await pool.query<{ model: Shop }>(
@@ -134,7 +138,7 @@ export function databaseShops(
       [row.shop_id],
     );
     const shop = { ...stored, offers: withLowestBefore(stored.offers, prices.rows) };
-    return compileShop(shop, row.version, row.franchise, new Set(gateways), settings);
+    return compileShop(shop, row.version, row.franchise, new Set(gateways), settings, row.wallets);
   };
 
   /** One after another: an answer that comes late must not undo a newer one. */

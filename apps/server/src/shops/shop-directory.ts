@@ -18,6 +18,8 @@ export interface PublishedShop {
   paymentMethods: ReadonlySet<PaymentMethod>;
   /** The gateways it has an account for that this server's key opens. */
   accounts: ReadonlySet<OnlineGateway>;
+  /** Stripe lets Apple Pay or Google Pay be shown on one of its domains. */
+  hasWallets: boolean;
   /** Hash of what guests see of the menu. */
   menuVersion: string;
   menu: MenuIndex;

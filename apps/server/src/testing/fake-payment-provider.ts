@@ -12,6 +12,7 @@ import {
   type ProviderState,
   type RawWebhook,
   type RefundInput,
+  type WalletDomain,
   type WebhookEvent,
 } from '../payments/provider.ts';
 
@@ -38,6 +39,13 @@ export class FakePaymentProvider implements PaymentProvider {
   tellsLater = false;
   /** Fails the next calls of a name; 'after': it was done all the same. */
   readonly failing = new Map<CallName, { kind: PaymentProviderError['kind']; after: boolean }[]>();
+  /** How a domain stands that is registered; an error is thrown. */
+  domain: WalletDomain | PaymentProviderError = {
+    applePay: true,
+    googlePay: true,
+    problem: null,
+  };
+  readonly registered: string[] = [];
   /** Runs when a call has arrived and nothing is done yet. */
   before: (name: CallName) => Promise<void> | void = () => undefined;
   /** Runs while a call is under way, e.g. to let something else happen in between. */
@@ -164,6 +172,13 @@ export class FakePaymentProvider implements PaymentProvider {
           : [],
       ),
     );
+  }
+
+  registerDomain(_account: unknown, domain: string): Promise<WalletDomain> {
+    this.registered.push(domain);
+    const { domain: standing } = this;
+    if (standing instanceof PaymentProviderError) return Promise.reject(standing);
+    return Promise.resolve(standing);
   }
 
   readWebhook(_account: unknown, { headers, body }: RawWebhook): Promise<WebhookEvent | null> {

@@ -4,6 +4,7 @@ import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { LEFT_OUT, REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
+import { DRAFT_READERS } from '../staff-permissions.ts';
 import { centsValue, clientKey, errorBody, idText, instant, line, orderParams } from './shared.ts';
 
 /** The path of specification 1 §7: payment/{order}/{gateway}. */
@@ -174,6 +175,22 @@ const paymentAlert = z.object({
   text: z.string(),
   at: instant,
 });
+
+export const officeWallets = {
+  summary: "How a shop's domains stand for Apple Pay and Google Pay (owners)",
+  access: 'staff',
+  permission: { anyOf: DRAFT_READERS },
+  params: orderParams.pick({ shopId: true }),
+  result: z.object({
+    domains: z.array(
+      z.object({
+        domain: z.string(),
+        works: z.boolean().describe('One of the two can be offered there.'),
+        text: z.string().describe('How the two stand there, German.'),
+      }),
+    ),
+  }),
+} satisfies Call;
 
 export const counterAlerts = {
   summary: 'What somebody should look at: money of a dead order, a refund that failed',

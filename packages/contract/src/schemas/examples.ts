@@ -368,6 +368,8 @@ export const SHOP: PublicShop = {
   paypalSdkUrl: null,
   stripePublicKey: 'pk_live_example',
   amazonMerchantId: null,
+  expressWallets: true,
+  stripeScriptUrl: null,
   amazonScriptUrl: null,
   orderNote: 'Bezahlen: bar, Karte. Lieferung nach 12345 Musterstadt.',
   tableNote: '',

@@ -42,6 +42,10 @@ export const shopSettings = z.object({
   walletOrderClick: z
     .enum(['own-button', 'wallet-button'])
     .describe("Which click orders when a wallet pays: our button or the wallet's."),
+  expressWallets: z
+    .literal('off')
+    .exactOptional()
+    .describe('Apple Pay and Google Pay are left out; else as Stripe lets them.'),
   advertisingForSignup: z
     .enum(['optional', 'required'])
     .describe('Whether an account needs the consent to advertising.'),
@@ -137,6 +141,12 @@ export const publicShop = z.object({
   paypalSdkUrl: publicKey.describe("Where PayPal's script comes from; null: from PayPal."),
   stripePublicKey: publicKey.describe("Stripe's public key; null: not used."),
   amazonMerchantId: publicKey.describe("Amazon Pay's merchant id; null: not used."),
+  expressWallets: z
+    .boolean()
+    .describe(
+      'Whether Apple Pay and Google Pay can be offered at the checkout, as far as devices can.',
+    ),
+  stripeScriptUrl: publicKey.describe("Where Stripe's script comes from; null: from Stripe."),
   amazonScriptUrl: publicKey.describe("Where Amazon Pay's script comes from; null: from Amazon."),
   orderNote: unit.text('How it can be paid and where to it is delivered, German.'),
   tableNote: unit.text('How it can be paid at a table, German; empty where there are none.'),

@@ -264,6 +264,7 @@ export const FIELD_LABELS: Record<string, string> = {
   notice: 'Hinweis auf der Startseite',
   settings: 'Einstellungen',
   walletOrderClick: 'Bestellknopf bei Wallets',
+  expressWallets: 'Apple Pay und Google Pay',
   advertisingForSignup: 'Werbung beim Anmelden',
   trackingConsent: 'Einwilligung zum Zählen',
   checkoutForm: 'Bestellformular merken',

@@ -221,6 +221,8 @@ export interface Shop {
   settings: {
     /** The wallet button as the ordering click (specification) or our own (law, default). */
     walletOrderClick: 'own-button' | 'wallet-button';
+    /** Apple Pay and Google Pay are left out at the checkout, though Stripe's account could. */
+    expressWallets?: 'off';
     advertisingForSignup: 'optional' | 'required';
     trackingConsent: 'required' | 'not-asked';
     /**

@@ -43,6 +43,10 @@ const BEHIND: Partial<Record<PaymentMethod, string>> = {
   Heidelpay_Paypal: PAYPAL.company,
 };
 
+/** Of Stripe, where the shop lets its buttons be shown. */
+const WALLETS =
+  ' Wählst du an der Kasse Apple Pay oder Google Pay, lädt dein Browser ein Skript des Anbieters: Er erfährt deine Netzadresse und kann eigene Cookies setzen. Was dir an Name, Mailadresse und Telefonnummer noch fehlt, gibt das Wallet (Apple oder Google) mit deiner Freigabe an ihn und an uns.';
+
 export function paymentProcessing(facts: LegalFacts): Processing {
   const gateways = gatewaysInUse(facts);
   const onSite = facts.paymentMethods.includes('offline_debit')
@@ -65,10 +69,14 @@ export function paymentProcessing(facts: LegalFacts): Processing {
     const names = [...new Set(methods.map((method) => PAYMENT_LABELS[method]))];
     const behind = methods.flatMap((method) => BEHIND[method] ?? []);
     const also = behind.length > 0 ? `; dahinter stehen ${enumerated(behind)}` : '';
+    const wallets =
+      gateway === 'stripe' &&
+      facts.shop.settings.expressWallets !== 'off' &&
+      methods.includes('Stripe_card');
     const how = script
       ? 'Wählst du diese Zahlungsart, lädt dein Browser ein Skript des Anbieters: Er erfährt deine Netzadresse und kann eigene Cookies setzen.'
       : 'Du bezahlst auf der Seite des Anbieters.';
-    return `**${enumerated(names)}:** ${company}${also}. Er bekommt: ${data}. ${how}`;
+    return `**${enumerated(names)}:** ${company}${also}. Er bekommt: ${data}. ${how}${wallets ? WALLETS : ''}`;
   });
   return {
     ...base,

@@ -146,6 +146,7 @@ export function compileShop(context: Context): Shop | null {
     },
     settings: {
       walletOrderClick: settings?.walletOrderClick ?? 'own-button',
+      ...(settings?.expressWallets === 'off' && { expressWallets: 'off' as const }),
       advertisingForSignup: settings?.advertisingForSignup ?? 'optional',
       trackingConsent: settings?.trackingConsent ?? 'required',
       ...(settings?.checkoutForm === 'saved' && { checkoutForm: 'saved' as const }),

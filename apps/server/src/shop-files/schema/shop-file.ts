@@ -33,6 +33,12 @@ export const payment = z
 export const settings = z
   .strictObject({
     walletOrderClick: z.enum(['own-button', 'wallet-button']).optional(),
+    expressWallets: z
+      .enum(['on', 'off'])
+      .optional()
+      .describe(
+        'Apple Pay und Google Pay an der Kasse, sobald Stripe die Domain des Shops dafür angenommen hat; off: nie',
+      ),
     advertisingForSignup: z.enum(['optional', 'required']).optional(),
     trackingConsent: z.enum(['required', 'not-asked']).optional(),
     checkoutForm: z

@@ -72,6 +72,7 @@ export function shopTree(shop: Shop, pictureName: PictureName): Tree {
     }),
     settings: {
       walletOrderClick: shop.settings.walletOrderClick,
+      expressWallets: shop.settings.expressWallets,
       advertisingForSignup: shop.settings.advertisingForSignup,
       trackingConsent: shop.settings.trackingConsent,
       checkoutForm: shop.settings.checkoutForm,

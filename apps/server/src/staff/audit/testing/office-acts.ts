@@ -48,6 +48,7 @@ export function officeActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
     officePicture: { why: 'nothing of it is seen before the draft names it' },
     officeRestore: { why: IN_THE_DRAFT },
     officeLanguages: { why: READ_ONLY },
+    officeWallets: { why: READ_ONLY },
     officeVersions: { why: READ_ONLY },
     officeVersion: { why: READ_ONLY },
     officeVersionDocument: { why: READ_ONLY },
