@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { checkForm, type FormField } from '@tischlein/domain/order/checkout-form.ts';
@@ -18,6 +18,7 @@ import { ClosedNote } from './closed-note.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { ExpressPlace } from './express-place.tsx';
 import { HintFields } from './hint-fields.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderButton } from './order-button.tsx';
@@ -52,6 +53,8 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   const form = { ...typed, values: { ...typed.values, paymentMethod } };
   const checkout = useCheckout(form, methods);
   const { serveAt } = form.values;
+  // A wallet that fills in the contact stands above it; it stays where it was when it has.
+  const [isEarly] = useState(() => !settledFields(form, type)(['name', 'email', 'phone']));
   useEffect(() => setQuoteChoices({ serveAt }), [serveAt]);
   const addressLeft = useAddressLookup(formatAddress(form.values));
   const savedPlace = useSavedAddress(form, addressLeft);
@@ -74,6 +77,8 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
 
   const isDelivery = type === 'delivery';
   const isSettled = settledFields(form, type);
+  const { express } = checkout;
+  const wallets = <ExpressPlace express={express} form={form} mayOpen={checkout.mayOpenWallet} />;
   return (
     <form
       noValidate
@@ -99,8 +104,9 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
             saved={savedPlace.offer}
           />
           <ServeTimeField key={`time ${type}`} form={form} />
+          {isEarly && wallets}
           <ContactCard
-            key={`contact ${savedPlace.filled}`}
+            key={`contact ${savedPlace.filled} ${express.filled}`}
             form={form}
             isSettled={isSettled(['name', 'email', 'phone'])}
             delivery={isDelivery}
@@ -110,6 +116,8 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
             methods={methods}
             payment={payment}
             wallet={checkout.wallet}
+            express={express}
+            wallets={isEarly ? null : wallets}
             isFolded
           />
           <div className={cards.folds}>

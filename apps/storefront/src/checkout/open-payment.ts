@@ -16,6 +16,8 @@ export async function openPayment(
   method: PaymentMethod,
   /** What is ordered with it; of a table's bill nothing is. */
   cart = cartPrint(cartItems()),
+  /** What a wallet has released for it; null: nothing. */
+  resourceId: string | null = null,
 ): Promise<NextStep> {
   if (gateway === 'offline') return { kind: 'captured' };
   const waiting: WaitingPayment = {
@@ -30,9 +32,15 @@ export async function openPayment(
   keepWaiting(shop.id, waiting);
   const params = { shopId: shop.id, orderId, gatewayId: gateway };
   const answer = await retryPreparing(
-    () => requestOrder('preparePayment', { params, body: { method } }),
+    () =>
+      requestOrder('preparePayment', {
+        params,
+        body: resourceId === null ? { method } : { method, resourceId },
+      }),
     pause,
   );
+  if (!answer.ok && resourceId !== null && answer.failure.kind !== 'bad-request')
+    return { kind: 'unclear' };
   if (!answer.ok) return { kind: 'failed', message: failureText(answer.failure) };
   const next = nextAfterPreparing(answer.value, method);
   if (next.kind === 'wallet')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
@@ -8,6 +9,7 @@ import { PaymentNote, type PaidFor } from './payment-notes.tsx';
 import { StepCard } from './step-card.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { Payment } from './use-payment.ts';
+import { WALLET_NAMES, type Express } from './use-express.ts';
 import type { Wallet } from './use-wallet.ts';
 import { WalletPlace } from './wallet-place.tsx';
 import cards from './step-card.module.css';
@@ -31,6 +33,10 @@ interface PaymentFieldProps {
   methods: readonly PaymentMethod[];
   payment: Payment;
   wallet: Wallet;
+  /** Apple Pay and Google Pay; missing: not here. */
+  express?: Express;
+  /** Their place in here; null: they stand above the contact. */
+  wallets?: ReactNode;
   paidFor?: PaidFor;
   /** What is chosen stands in a line until it is pressed. */
   isFolded?: boolean;
@@ -47,20 +53,24 @@ export function PaymentField({
   methods,
   payment,
   wallet,
+  express,
+  wallets = null,
   paidFor = 'order',
   isFolded = false,
 }: PaymentFieldProps) {
   const chosen = methods.find((method) => method === form.values.paymentMethod);
+  const release = express?.release ?? null;
   // The wallet's own button is pressed here, what went wrong is mended here, and whoever has just chosen goes on here.
   const isSettled =
     isFolded &&
-    !payment.loaded &&
+    (!payment.loaded || (payment.loaded === 'stripe' && (wallets === null || release !== null))) &&
     !payment.notice &&
     !form.errors.paymentMethod &&
     chosen &&
     !isWalletMethod(chosen);
   const choose = (paymentMethod: PaymentMethod) => {
     form.set({ paymentMethod });
+    express?.forget();
     const provider = scriptProvider(paymentMethod);
     if (provider && provider !== payment.loaded && !isByKeyboard()) payment.load(provider);
   };
@@ -72,17 +82,19 @@ export function PaymentField({
       summary={
         isSettled && chosen ? (
           <span className={cards.method}>
-            <MethodIcon method={chosen} /> {PAYMENT_LABELS[chosen]}
+            <MethodIcon method={chosen} />{' '}
+            {release ? WALLET_NAMES[release.wallet] : PAYMENT_LABELS[chosen]}
           </span>
         ) : null
       }
       note={payment.notice && <PaymentNote {...payment.notice} paidFor={paidFor} />}
     >
+      {wallets}
       <RadioList
         legend="Zahlungsmethode"
         hideLegend
         required
-        value={chosen}
+        value={release ? undefined : chosen}
         error={form.errors.paymentMethod}
         onChange={choose}
         options={methods.map((value) => ({

@@ -1,7 +1,7 @@
 import { firstError, type FormErrors } from '@tischlein/domain/order/checkout-form.ts';
 
 /** A part of the checkout that can be wrong or is next. */
-type Part = keyof FormErrors | 'legal' | 'advertising' | 'wallet' | 'order' | 'paying';
+type Part = keyof FormErrors | 'legal' | 'advertising' | 'wallet' | 'express' | 'order' | 'paying';
 
 /** Scrolls to a part of the checkout and puts the focus there, once React has drawn what it says now. */
 export function showPart(part: Part): void {

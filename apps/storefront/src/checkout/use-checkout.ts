@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { checkForm, firstError } from '@tischlein/domain/order/checkout-form.ts';
+import { checkForm, firstError, type FormErrors } from '@tischlein/domain/order/checkout-form.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { Course } from '@tischlein/domain/table/courses.ts';
@@ -26,6 +26,7 @@ import { showFirst } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { watchQuestions } from './watch-questions.ts';
 import { usePayment } from './use-payment.ts';
+import { useExpress, withoutContact } from './use-express.ts';
 import { useSteps } from './use-steps.ts';
 import { useVisit } from './use-visit.ts';
 import { useWallet } from './use-wallet.ts';
@@ -64,9 +65,9 @@ export function useCheckout(
   // An order carries the ids of the session; on the menu nobody needs them yet.
   useEffect(() => void startSession(), []);
 
-  function checkAll(): boolean {
+  function formErrors(): FormErrors {
     const { period } = usePeriod.getState();
-    const errors = checkForm(
+    return checkForm(
       { ...form.values, isPickup: orderType === 'pickup' },
       {
         orderType,
@@ -75,6 +76,10 @@ export function useCheckout(
         serveTimes: period?.validServeTimes[way] ?? null,
       },
     );
+  }
+
+  function checkAll(): boolean {
+    const errors = formErrors();
     // At the table the words stand beside the button.
     const legal = consents.acceptLegal || table ? undefined : LEGAL_MISSING;
     const advertising = signUpError(consents, shop.settings.advertisingForSignup) ?? undefined;
@@ -133,6 +138,25 @@ export function useCheckout(
       confirmedAddress.current = formatAddress(sent.attempt.values);
   }
 
+  /** What a wallet needs: an order that would be taken once the contact is known. */
+  async function checkForWallet(): Promise<boolean> {
+    if (steps.isBusy() || (await toldClosed())) return false;
+    payment.say(null);
+    const errors = withoutContact(formErrors());
+    form.setErrors(errors);
+    showFirst(errors);
+    if (firstError(errors) !== null) return false;
+    let isReady = false;
+    await holdFreeItems(async () => {
+      isReady = await readyToOrder(shop, form.values);
+    });
+    return isReady;
+  }
+  const express = useExpress({
+    ...{ form, methods, payment },
+    check: checkForWallet,
+    send: () => checkAndSend(false),
+  });
   const wallet = useWallet({ steps, payment, place: () => checkAndSend(false) });
 
   async function submit(): Promise<void> {
@@ -143,6 +167,7 @@ export function useCheckout(
         reportError(shop.id, missing);
         return payment.failed(null);
       }
+      if (express.release !== null && paymentMethod === 'Stripe_card') return express.submit();
       if (isWalletMethod(paymentMethod)) {
         if (checkAll()) await wallet.submit(attempt());
         return;
@@ -159,6 +184,8 @@ export function useCheckout(
     state: steps.state,
     payment,
     wallet,
+    express,
+    mayOpenWallet: () => !steps.isBusy(),
     failure,
     legalError,
     advertisingError,

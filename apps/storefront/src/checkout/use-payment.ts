@@ -80,6 +80,7 @@ export function usePayment(
   const goOn = (next: NextStep, orderId: string) => {
     if (next.kind === 'captured') return captured(orderId);
     if (next.kind === 'failed') return failed(next.message);
+    if (next.kind === 'unclear') return follow(orderId);
     if (next.kind === 'wallet') return steps.send('wallet');
     if (next.kind === 'redirect') {
       steps.send('redirect');

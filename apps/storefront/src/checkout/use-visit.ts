@@ -36,7 +36,8 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
     if (visit.scrollY === null) return;
     scrollTo({ top: visit.scrollY, behavior: 'instant' });
     // What the chosen method brought with it may lie just below.
-    document.getElementById('checkout-wallet')?.scrollIntoView({ block: 'nearest' });
+    for (const part of ['wallet', 'express'])
+      document.getElementById(`checkout-${part}`)?.scrollIntoView({ block: 'nearest' });
     // Whoever chooses with the arrow keys goes on from there.
     document
       .querySelector<HTMLElement>('#checkout-paymentMethod input:checked')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadAmazonScript, type AmazonScript, type ScriptDocument } from './amazon-script.ts';
+import { loadAmazonScript, type AmazonScript } from './amazon-script.ts';
+import type { ScriptDocument } from './load-script.ts';
 
 const amazon: AmazonScript = { Pay: { renderButton: () => undefined } };
 

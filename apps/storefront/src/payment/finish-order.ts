@@ -9,6 +9,7 @@ import { NO_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
 import { keepServeTime } from '../session/kept-serve-time.ts';
 import { hasTablePayment, keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { forgetVoids } from '../table-visit/voids.ts';
+import { keepChecked, keepRelease } from './express-release.ts';
 import { tellPayment } from './payment-notice.ts';
 import { releaseOrder } from './release-order.ts';
 import { forgetWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
@@ -66,5 +67,7 @@ export function leaveBill(shopId: string): void {
 function finishPaying(shopId: string, orderId: string): void {
   forgetWaiting(shopId, orderId);
   forgetApproval(shopId);
+  keepRelease(shopId, null);
+  keepChecked(shopId, null);
   tellPayment(shopId, null);
 }

@@ -6,6 +6,8 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 export type NextStep =
   | { kind: 'captured' }
   | { kind: 'failed'; message: string | null }
+  /** Released by a wallet; whether it was taken is found out on the order's own page. */
+  | { kind: 'unclear' }
   /** The browser goes to the provider's page. */
   | { kind: 'redirect'; url: string }
   /** The wallet opens with this order of its own. */

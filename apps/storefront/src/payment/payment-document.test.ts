@@ -19,7 +19,8 @@ it.each([
   ['', null],
   ['?zahlung=paypal', 'paypal'],
   ['?a=b&zahlung=amazonpay', 'amazonpay'],
-  ['?zahlung=stripe', null],
+  ['?zahlung=stripe', 'stripe'],
+  ['?zahlung=unzer', null],
 ])('%j loads the script of %j', (search, provider) => {
   expect(documentProvider(search)).toBe(provider);
 });

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 
 /** Who needs a script of theirs in the document; also what `?zahlung=` says (decision 0013). */
-export type ScriptProvider = 'paypal' | 'amazonpay';
+export type ScriptProvider = 'paypal' | 'amazonpay' | 'stripe';
 
 const PROVIDER_OF: Partial<Record<PaymentMethod, ScriptProvider>> = {
   PayPal_Rest: 'paypal',
@@ -17,7 +17,7 @@ export function scriptProvider(method: PaymentMethod | null): ScriptProvider | n
 /** Whose script this document may load, by the query of its address. */
 export function documentProvider(search: string): ScriptProvider | null {
   const named = new URLSearchParams(search).get('zahlung');
-  return named === 'paypal' || named === 'amazonpay' ? named : null;
+  return named === 'paypal' || named === 'amazonpay' || named === 'stripe' ? named : null;
 }
 
 /** What a provider adds to the address of the return, by which it is known there. */

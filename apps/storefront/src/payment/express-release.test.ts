@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepChecked, keepRelease, readChecked, readRelease } from './express-release.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const RELEASE = { token: 'ctoken_1', wallet: 'google_pay', print: '[1830]' } as const;
+
+test('a release outlives the document, until it is used', () => {
+  keepRelease('pizzeria', RELEASE);
+  expect(readRelease('pizzeria')).toEqual(RELEASE);
+  expect(readRelease('burger')).toBeNull();
+  keepRelease('pizzeria', null);
+  expect(readRelease('pizzeria')).toBeNull();
+});
+
+test.each([{ ...RELEASE, wallet: 'link' }, { ...RELEASE, token: 1 }, 'ctoken_1', null])(
+  'of another form is none: %o',
+  (stored) => {
+    sessionStorage.setItem('tischlein:pizzeria:express-release', JSON.stringify(stored));
+    expect(readRelease('pizzeria')).toBeNull();
+  },
+);
+
+test('so does what was checked', () => {
+  expect(readChecked('pizzeria')).toBeNull();
+  keepChecked('pizzeria', '[1830]');
+  expect(readChecked('pizzeria')).toBe('[1830]');
+});
