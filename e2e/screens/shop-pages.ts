@@ -139,6 +139,12 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
       await guest.getByRole('checkbox', { name: /^Konto anlegen/ }).check();
       return guest;
     },
+    'with the buttons of wallets': async (stage) => {
+      const guest = await stage.guest('/checkout');
+      await guest.getByRole('button', { name: 'Weiter mit Apple Pay oder Google Pay' }).click();
+      await expect(guest.getByRole('button', { name: 'Google Pay', exact: true })).toBeVisible();
+      return guest;
+    },
     'nothing in the cart': async (stage) => {
       const guest = await stage.guest('/checkout', { cart: [] });
       await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
