@@ -28,7 +28,6 @@ export async function openDemoAccounts(
   }
   // What the server does every minute; a demo begins with it done.
   await registerWalletDomains(context);
-  for (const shopId of shopIds) await shops.refresh(shopId);
   // One merchant for all of them: its webhooks come to one shop, which is enough.
   simulators.reportTo(origin, (gateway) => first.get(gateway));
 }

@@ -8,6 +8,8 @@ import { PaymentProviderError, type WalletDomain } from './provider.ts';
 export const WALLET_DOMAINS_TASK = 'wallet-domains';
 /** Of one round. */
 const AT_ONCE = 20;
+/** After so many without an answer, one after the other, the rest waits for the next round. */
+const GIVE_UP_AFTER = 3;
 /** Apple looks for its file again now and then. */
 const GOOD_FOR_MS = 7 * 24 * 60 * MINUTE;
 const LONGEST_WAIT_MINUTES = 360;
@@ -32,7 +34,11 @@ export async function registerWalletDomains(context: PaymentsContext): Promise<v
       order by next_at limit ${AT_ONCE}`,
     [new Date(context.now())],
   );
-  for (const row of due.rows) await register(context, row);
+  let silent = 0;
+  for (const row of due.rows) {
+    silent = (await register(context, row)) ? 0 : silent + 1;
+    if (silent === GIVE_UP_AFTER) return;
+  }
 }
 
 /** The rows are those of the domains there are now; a new one is due at once. */
@@ -68,7 +74,8 @@ function domainsOf(shops: ShopDirectory, { shop, publicShop }: PublishedShop): s
   return [...new Set([...shop.domains, ...shared])];
 }
 
-async function register(context: PaymentsContext, row: Row): Promise<void> {
+/** Answers whether anybody could be asked. */
+async function register(context: PaymentsContext, row: Row): Promise<boolean> {
   const { shop_id: shopId, domain } = row;
   const standing = await ask(context, shopId, domain);
   const { applePay, googlePay, problem } = standing ?? UNKNOWN;
@@ -91,6 +98,7 @@ async function register(context: PaymentsContext, row: Row): Promise<void> {
   );
   if ((apple || google) !== (row.apple_pay || row.google_pay))
     await context.database.pool.query("select pg_notify('shop_published', $1)", [shopId]);
+  return standing !== null;
 }
 
 const UNKNOWN: WalletDomain = {

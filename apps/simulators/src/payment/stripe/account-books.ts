@@ -34,9 +34,7 @@ const REPORTED = new Set([
   'checkout.session.async_payment_failed',
   'charge.refunded',
   'payment_intent.amount_capturable_updated',
-  'payment_intent.canceled',
   'payment_intent.payment_failed',
-  'payment_intent.succeeded',
   'refund.updated',
   'refund.failed',
 ]);

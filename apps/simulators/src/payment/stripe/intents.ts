@@ -126,12 +126,12 @@ export function captureIntent(books: AccountBooks, intent: StripeIntent): Stripe
 
 /** POST /v1/payment_intents/:id/cancel: what is held goes back. Throws `StripeRefusal`. */
 export function cancelIntent(books: AccountBooks, intent: StripeIntent): StripeIntent {
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status))
+    throw unexpected('cancel', intent);
   if ([...books.sessions.values()].some((one) => one.payment_intent === intent.id))
     throw new StripeRefusal(
       'You cannot perform this action on PaymentIntents created by Checkout. Expire the Checkout Session instead.',
     );
-  if (['succeeded', 'canceled', 'processing'].includes(intent.status))
-    throw unexpected('cancel', intent);
   const charge = books.charges.get(intent.latest_charge ?? '');
   if (intent.status === 'requires_capture' && charge)
     Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
