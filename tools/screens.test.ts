@@ -22,10 +22,10 @@ function dialogsOf(app: string): string[] {
     .flatMap((file) => namesIn(readFileSync(join(folder, file), 'utf8')));
 }
 
-/** `<Dialog name="dish">`, or what is given to several of them together. */
+/** `<Dialog name="dish">`, of a form `<FormDialog name="count">`, or what is given to several of them together. */
 function namesIn(source: string): string[] {
-  if (!source.includes('<Dialog')) return [];
-  const own = source.split(/<Dialog\s/).slice(1);
+  if (!/<(Form)?Dialog\s/.test(source)) return [];
+  const own = source.split(/<(?:Form)?Dialog\s/).slice(1);
   const shared = /const shared = \{.*\bname: (.*?), /.exec(source)?.[1] ?? '';
   return [
     ...own.flatMap((rest) => /^[^<]*?\bname="([\w-]+)"/.exec(rest)?.[1] ?? []),

@@ -4,6 +4,7 @@ import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { ClosingsList } from './closings-list.tsx';
+import report from '../report/report.module.css';
 import styles from './closing.module.css';
 import { DaySection } from './day-section.tsx';
 import { PurseCard } from './purse-card.tsx';
@@ -26,7 +27,7 @@ export function CashPage() {
   const cash = query.data;
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={report.head}>
         <h1 className={styles.heading}>Kasse</h1>
         <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
           Fahrer oder Kasse

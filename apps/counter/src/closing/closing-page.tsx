@@ -5,7 +5,7 @@ import { closingSections } from '@tischlein/domain/closing/closing-sections.ts';
 import { closingFacts } from '@tischlein/domain/closing/closing-ticket.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { ChevronLeftIcon, PrinterIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
+import { ChevronLeftIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +14,9 @@ import { call, fetchResult } from '../api/request.ts';
 import { keepScroll, paths } from '../base/paths.ts';
 import { SaveIcon } from '../order-view/icons.tsx';
 import { useShop } from '../session/shop-context.tsx';
+import report from '../report/report.module.css';
 import styles from './closing.module.css';
-import { FailureLine } from './failure-line.tsx';
+import { FailureLine } from '../base/failure-line.tsx';
 import { Sections } from './sections.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -56,7 +57,7 @@ export function ClosingPage() {
     <>
       {back}
       <article className={styles.card} data-print="sheet">
-        <div className={styles.head}>
+        <div className={report.head}>
           <div>
             <h1 className={styles.heading}>{closingTitle(closing)}</h1>
             <p className={styles.quiet}>{closing.shopName}</p>
@@ -81,13 +82,9 @@ export function ClosingPage() {
         </div>
         <FailureLine text={sending.failure} />
         {brokenFrom !== null && (
-          <p className={styles.failure} role="alert">
-            <WarningIcon />
-            <span>
-              Ab Nr. {brokenFrom} wurden Abschlüsse in der Datenbank verändert. Sprich mit dem, der
-              den Server betreibt.
-            </span>
-          </p>
+          <FailureLine
+            text={`Ab Nr. ${brokenFrom} wurden Abschlüsse in der Datenbank verändert. Sprich mit dem, der den Server betreibt.`}
+          />
         )}
         <Sections sections={closingSections(closing)} level="h2" />
         <p className={styles.quiet}>

@@ -3,14 +3,13 @@ import { countedCents } from '@tischlein/domain/closing/denominations.ts';
 import { mustExplain } from '@tischlein/domain/closing/purse.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../base/form-dialog.tsx';
 import styles from './closing.module.css';
 import { CountFields } from './count-fields.tsx';
 import { DrawerField } from './drawer-field.tsx';
-import { FailureLine } from './failure-line.tsx';
 import type { Cash, CashCalls, Purse } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
 
@@ -32,14 +31,12 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
   const [receiver, setReceiver] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const sending = useSending();
-  const form = `count-${purse.id}`;
   const counted = countedCents(count);
   const difference = counted - purse.expected;
   const isWordMissing = mustExplain(difference, cash.explainFrom) && word.trim() === '';
   const drawers = cash.purses.filter(({ kind, id }) => kind === 'drawer' && id !== purse.id);
   const handTo = receiver ?? (purse.kind === 'drawer' ? '' : (drawers[0]?.id ?? ''));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (isWordMissing) return;
     const { expected } = purse;
@@ -53,7 +50,7 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       name="count"
@@ -62,57 +59,55 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
       subheader="Danach ist der Abschluss fest: Er lässt sich nicht mehr ändern."
       okLabel={`Mit ${formatEuro(cents(counted))} abschließen`}
       okBusy={sending.busy}
-      okForm={form}
+      failure={sending.failure}
+      onSubmit={() => void submit()}
       closeOnBackdrop={false}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <CountFields count={count} onCount={setCount} />
-        <dl className={styles.sums} aria-live="polite">
-          <div>
-            <dt>Soll</dt>
-            <dd>{formatEuro(cents(purse.expected))}</dd>
+      <CountFields count={count} onCount={setCount} />
+      <dl className={styles.sums} aria-live="polite">
+        <div>
+          <dt>Soll</dt>
+          <dd>{formatEuro(cents(purse.expected))}</dd>
+        </div>
+        <div>
+          <dt>Gezählt</dt>
+          <dd>{formatEuro(cents(counted))}</dd>
+        </div>
+        <div data-off={difference !== 0 || undefined}>
+          <dt>{difference === 0 ? 'Stimmt' : difference > 0 ? 'Zu viel' : 'Zu wenig'}</dt>
+          <dd>{signedEuro(difference)}</dd>
+        </div>
+      </dl>
+      {difference !== 0 && (
+        <>
+          <TextField
+            label={
+              mustExplain(difference, cash.explainFrom)
+                ? 'Woher kommt die Differenz?'
+                : 'Woher kommt die Differenz? (freiwillig)'
+            }
+            value={word}
+            maxLength={LONGEST_WORD}
+            autoComplete="off"
+            error={tried && isWordMissing ? 'Schreib ein Wort dazu.' : undefined}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          <div role="group" aria-label="Häufige Gründe" className={styles.choices}>
+            {WORDS.map((one) => (
+              <Button key={one} aria-pressed={word === one} onClick={() => setWord(one)}>
+                {one}
+              </Button>
+            ))}
           </div>
-          <div>
-            <dt>Gezählt</dt>
-            <dd>{formatEuro(cents(counted))}</dd>
-          </div>
-          <div data-off={difference !== 0 || undefined}>
-            <dt>{difference === 0 ? 'Stimmt' : difference > 0 ? 'Zu viel' : 'Zu wenig'}</dt>
-            <dd>{signedEuro(difference)}</dd>
-          </div>
-        </dl>
-        {difference !== 0 && (
-          <>
-            <TextField
-              label={
-                mustExplain(difference, cash.explainFrom)
-                  ? 'Woher kommt die Differenz?'
-                  : 'Woher kommt die Differenz? (freiwillig)'
-              }
-              value={word}
-              maxLength={LONGEST_WORD}
-              autoComplete="off"
-              error={tried && isWordMissing ? 'Schreib ein Wort dazu.' : undefined}
-              onChange={(event) => setWord(event.target.value)}
-            />
-            <div role="group" aria-label="Häufige Gründe" className={styles.choices}>
-              {WORDS.map((one) => (
-                <Button key={one} aria-pressed={word === one} onClick={() => setWord(one)}>
-                  {one}
-                </Button>
-              ))}
-            </div>
-          </>
-        )}
-        <DrawerField
-          label="Das Geld geht an"
-          drawers={drawers}
-          value={handTo}
-          none="niemanden hier (Tresor, Bank)"
-          onValue={setReceiver}
-        />
-        <FailureLine text={sending.failure} />
-      </form>
-    </Dialog>
+        </>
+      )}
+      <DrawerField
+        label="Das Geld geht an"
+        drawers={drawers}
+        value={handTo}
+        none="niemanden hier (Tresor, Bank)"
+        onValue={setReceiver}
+      />
+    </FormDialog>
   );
 }

@@ -4,8 +4,9 @@ import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
+import report from '../report/report.module.css';
 import styles from './closing.module.css';
-import { FailureLine } from './failure-line.tsx';
+import { FailureLine } from '../base/failure-line.tsx';
 import { Sections } from './sections.tsx';
 import type { Cash, CashCalls } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
@@ -31,7 +32,7 @@ export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls
   });
   return (
     <section className={styles.card} aria-labelledby="day-title">
-      <div className={styles.head}>
+      <div className={report.head}>
         <div>
           <h2 id="day-title" className={styles.title}>
             Tagesabschluss

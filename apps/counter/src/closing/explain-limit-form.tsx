@@ -4,7 +4,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState, type FormEvent } from 'react';
 import styles from './closing.module.css';
-import { FailureLine } from './failure-line.tsx';
+import { FailureLine } from '../base/failure-line.tsx';
 import type { CashCalls } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
 

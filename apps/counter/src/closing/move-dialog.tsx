@@ -1,12 +1,11 @@
 import { BOOKED_KINDS, MOVEMENT_LABELS, type BookedKind } from '@tischlein/domain/closing/purse.ts';
 import { readEuros } from '@tischlein/domain/money/euro-input.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { AmountField } from './amount-field.tsx';
+import { FormDialog } from '../base/form-dialog.tsx';
 import styles from './closing.module.css';
-import { FailureLine } from './failure-line.tsx';
 import type { CashCalls, Purse } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
 
@@ -31,11 +30,9 @@ export function MoveDialog({ purse, open, onClose, send }: MoveDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const sending = useSending();
-  const form = `move-${purse.id}`;
   const amount = readEuros(text);
   const isMissing = amount === null || amount === 0;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (isMissing || reason.trim() === '') return;
     const body = { kind, amount, reason: reason.trim() };
@@ -46,39 +43,37 @@ export function MoveDialog({ purse, open, onClose, send }: MoveDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       name="move-cash"
       title={`Ein- oder Auszahlung, ${purse.name}`}
       okLabel={`${MOVEMENT_LABELS[kind]} buchen`}
       okBusy={sending.busy}
-      okForm={form}
+      failure={sending.failure}
+      onSubmit={() => void submit()}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div role="group" aria-label="Was gebucht wird" className={styles.choices}>
-          {BOOKED_KINDS.map((one) => (
-            <Button key={one} aria-pressed={kind === one} onClick={() => setKind(one)}>
-              {WHAT[one]}
-            </Button>
-          ))}
-        </div>
-        <AmountField
-          label="Betrag in Euro"
-          value={text}
-          error={tried && isMissing ? 'Schreib den Betrag so: 12,50' : undefined}
-          onValue={setText}
-        />
-        <TextField
-          label="Grund"
-          value={reason}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          error={tried && reason.trim() === '' ? 'Schreib, wofür.' : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FailureLine text={sending.failure} />
-      </form>
-    </Dialog>
+      <div role="group" aria-label="Was gebucht wird" className={styles.choices}>
+        {BOOKED_KINDS.map((one) => (
+          <Button key={one} aria-pressed={kind === one} onClick={() => setKind(one)}>
+            {WHAT[one]}
+          </Button>
+        ))}
+      </div>
+      <AmountField
+        label="Betrag in Euro"
+        value={text}
+        error={tried && isMissing ? 'Schreib den Betrag so: 12,50' : undefined}
+        onValue={setText}
+      />
+      <TextField
+        label="Grund"
+        value={reason}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        error={tried && reason.trim() === '' ? 'Schreib, wofür.' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

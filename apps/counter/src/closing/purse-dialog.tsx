@@ -1,9 +1,8 @@
 import { Button } from '@tischlein/ui/button.tsx';
-import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../base/form-dialog.tsx';
 import styles from './closing.module.css';
-import { FailureLine } from './failure-line.tsx';
 import type { CashCalls, Purse } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
 
@@ -23,10 +22,8 @@ export function PurseDialog({ purse, open, onClose, save }: PurseDialogProps) {
   const [name, setName] = useState(purse?.name ?? '');
   const [tried, setTried] = useState(false);
   const sending = useSending();
-  const form = `purse-${purse?.id ?? 'new'}-form`;
   const of = purse?.kind === 'drawer' || purse?.kind === 'driver' ? purse.kind : kind;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (name.trim() === '') return;
     const body = { kind: of, name: name.trim() };
@@ -37,37 +34,35 @@ export function PurseDialog({ purse, open, onClose, save }: PurseDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       name="purse"
       title={purse ? `${purse.name} umbenennen` : 'Wer hat Bargeld?'}
       okLabel="Sichern"
       okBusy={sending.busy}
-      okForm={form}
+      failure={sending.failure}
+      onSubmit={() => void submit()}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {!purse && (
-          <div role="group" aria-label="Was es ist" className={styles.choices}>
-            <Button aria-pressed={kind === 'driver'} onClick={() => setKind('driver')}>
-              Fahrer
-            </Button>
-            <Button aria-pressed={kind === 'drawer'} onClick={() => setKind('drawer')}>
-              Weitere Kasse
-            </Button>
-          </div>
-        )}
-        <TextField
-          label="Name"
-          data-autofocus
-          value={name}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          error={tried && name.trim() === '' ? 'Wie heißt sie oder er?' : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <FailureLine text={sending.failure} />
-      </form>
-    </Dialog>
+      {!purse && (
+        <div role="group" aria-label="Was es ist" className={styles.choices}>
+          <Button aria-pressed={kind === 'driver'} onClick={() => setKind('driver')}>
+            Fahrer
+          </Button>
+          <Button aria-pressed={kind === 'drawer'} onClick={() => setKind('drawer')}>
+            Weitere Kasse
+          </Button>
+        </div>
+      )}
+      <TextField
+        label="Name"
+        data-autofocus
+        value={name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        error={tried && name.trim() === '' ? 'Wie heißt sie oder er?' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }

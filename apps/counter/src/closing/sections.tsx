@@ -1,5 +1,6 @@
 import type { ClosingSection } from '@tischlein/domain/closing/closing-sections.ts';
 import { useId } from 'react';
+import report from '../report/report.module.css';
 import styles from './closing.module.css';
 
 interface SectionsProps {
@@ -28,7 +29,7 @@ function Section({ section: { title, rows }, level: Heading }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className={styles.part}>
+      <Heading id={id} className={report.title}>
         {title}
       </Heading>
       <dl>

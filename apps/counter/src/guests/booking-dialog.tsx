@@ -8,19 +8,17 @@ import {
 } from '@tischlein/domain/reservation/table-plan.ts';
 import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
-import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import { takenSpans, seatedSpans } from './plan-spans.ts';
+import { FormDialog } from '../base/form-dialog.tsx';
 import styles from './plan.module.css';
 import type { Booking, Plan, PlanCalls, PlannedReservation } from './use-plan.ts';
 
 const MINUTE = 60_000;
-const FORM = 'booking-form';
 const LONGEST_NOTE = 500;
 const LONGEST_EMAIL = 254;
 
@@ -96,8 +94,7 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
     setChosen(
       tables.includes(number) ? tables.filter((one) => one !== number) : [...tables, number],
     );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (busy || errors.people || errors.name || errors.time) return;
     setBusy(true);
@@ -128,131 +125,122 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       name="booking"
       title={TITLES[asked.kind]}
       okLabel={OK[asked.kind]}
       okBusy={busy}
-      okForm={FORM}
+      failure={failure}
+      onSubmit={() => void submit()}
       closeOnBackdrop={false}
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {!isHere && (
-          <div className={styles.pair}>
+      {!isHere && (
+        <div className={styles.pair}>
+          <TextField
+            label="Tag"
+            type="date"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+          <TextField
+            label="Uhrzeit"
+            type="time"
+            step={900}
+            data-autofocus
+            value={time}
+            error={tried ? errors.time : undefined}
+            onChange={(event) => {
+              setTime(event.target.value);
+              setChosen(null);
+            }}
+          />
+        </div>
+      )}
+      <TextField
+        label="Personen"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        data-autofocus={isHere || undefined}
+        value={people}
+        error={tried ? errors.people : undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setPeople(event.target.value.replace(/\D/g, ''));
+          setChosen(null);
+        }}
+      />
+      {!of && (
+        <div className={styles.pair}>
+          <TextField
+            label={isHere ? 'Name (freiwillig)' : 'Name'}
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            error={tried ? errors.name : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {!isHere && (
             <TextField
-              label="Tag"
-              type="date"
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
-            />
-            <TextField
-              label="Uhrzeit"
-              type="time"
-              step={900}
-              data-autofocus
-              value={time}
-              error={tried ? errors.time : undefined}
-              onChange={(event) => {
-                setTime(event.target.value);
-                setChosen(null);
-              }}
-            />
-          </div>
-        )}
-        <TextField
-          label="Personen"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          data-autofocus={isHere || undefined}
-          value={people}
-          error={tried ? errors.people : undefined}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            setPeople(event.target.value.replace(/\D/g, ''));
-            setChosen(null);
-          }}
-        />
-        {!of && (
-          <div className={styles.pair}>
-            <TextField
-              label={isHere ? 'Name (freiwillig)' : 'Name'}
+              label="Telefon"
+              type="tel"
               autoComplete="off"
-              maxLength={100}
-              value={name}
-              error={tried ? errors.name : undefined}
-              onChange={(event) => setName(event.target.value)}
+              maxLength={40}
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
             />
-            {!isHere && (
-              <TextField
-                label="Telefon"
-                type="tel"
-                autoComplete="off"
-                maxLength={40}
-                value={phone}
-                onChange={(event) => setPhone(event.target.value)}
-              />
-            )}
-          </div>
-        )}
-        {asked.kind === 'phone' && (
-          <TextField
-            label="E-Mail (freiwillig)"
-            hint="Dorthin gehen Bestätigung und Änderungen."
-            type="email"
-            autoComplete="off"
-            maxLength={LONGEST_EMAIL}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-        {!isHere && (
-          <TextField
-            label="Notiz"
-            autoComplete="off"
-            maxLength={LONGEST_NOTE}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-        <fieldset className={styles.tables}>
-          <legend>Tisch {tables.length > 1 && `(zusammengestellt, ${seats} Plätze)`}</legend>
-          {plan.tables.map((table) => {
-            const isFree = isOtherDay || free.some(({ number }) => number === table.number);
-            const isChosen = tables.includes(table.number);
-            return (
-              <Button
-                key={table.number}
-                aria-pressed={isChosen}
-                aria-disabled={(!isFree && !isChosen) || undefined}
-                onClick={() => (isFree || isChosen) && toggle(table.number)}
-              >
-                {table.number}
-                {table.name !== null && ` ${table.name}`} ({table.seats})
-                {!isFree && <span className={styles.soft}> belegt</span>}
-              </Button>
-            );
-          })}
-          {tables.length === 0 && (
-            <p className={styles.soft}>
-              Kein Tisch gewählt: Die Reservierung steht dann unter „Ohne Tisch“.
-            </p>
-          )}
-          {tables.length > 0 && seats < party && (
-            <p className={styles.few}>Das sind nur {seats} Plätze.</p>
-          )}
-        </fieldset>
-        <div role="alert">
-          {failure !== null && (
-            <p className={styles.failure}>
-              <WarningIcon />
-              <span>{failure}</span>
-            </p>
           )}
         </div>
-      </form>
-    </Dialog>
+      )}
+      {asked.kind === 'phone' && (
+        <TextField
+          label="E-Mail (freiwillig)"
+          hint="Dorthin gehen Bestätigung und Änderungen."
+          type="email"
+          autoComplete="off"
+          maxLength={LONGEST_EMAIL}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      {!isHere && (
+        <TextField
+          label="Notiz"
+          autoComplete="off"
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      <fieldset className={styles.tables}>
+        <legend>Tisch {tables.length > 1 && `(zusammengestellt, ${seats} Plätze)`}</legend>
+        {plan.tables.map((table) => {
+          const isFree = isOtherDay || free.some(({ number }) => number === table.number);
+          const isChosen = tables.includes(table.number);
+          return (
+            <Button
+              key={table.number}
+              aria-pressed={isChosen}
+              aria-disabled={(!isFree && !isChosen) || undefined}
+              onClick={() => (isFree || isChosen) && toggle(table.number)}
+            >
+              {table.number}
+              {table.name !== null && ` ${table.name}`} ({table.seats})
+              {!isFree && <span className={styles.soft}> belegt</span>}
+            </Button>
+          );
+        })}
+        {tables.length === 0 && (
+          <p className={styles.soft}>
+            Kein Tisch gewählt: Die Reservierung steht dann unter „Ohne Tisch“.
+          </p>
+        )}
+        {tables.length > 0 && seats < party && (
+          <p className={styles.few}>Das sind nur {seats} Plätze.</p>
+        )}
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -1,20 +1,18 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
-import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer } from '@tischlein/client/client.ts';
 import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
 import { readEuros, spokenEuros, writeEuros } from '@tischlein/domain/money/euro-input.ts';
+import { FormDialog } from '../base/form-dialog.tsx';
 import styles from './money.module.css';
 import type { OrderMoney, RefundInput } from './use-order-money.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 
 const REASONS = ['Etwas fehlte', 'Falsch geliefert', 'Zu spät', 'Nicht in Ordnung', 'Storniert'];
 const LONGEST_REASON = 200;
-const FORM = 'refund-form';
 
 const WORDS = {
   online: {
@@ -80,8 +78,7 @@ export function RefundDialog(props: RefundDialogProps) {
     setTried(false);
     setFailure(null);
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (busy) return;
     setTried(true);
     if (amount === null || errors.amount) return amountField.current?.focus();
@@ -110,7 +107,7 @@ export function RefundDialog(props: RefundDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       name="refund"
@@ -118,70 +115,61 @@ export function RefundDialog(props: RefundDialogProps) {
       subheader={words.how}
       okLabel={amount === null || amount === 0 ? words.ok : `${spokenEuros(amount)} ${words.verb}`}
       okBusy={busy}
-      okForm={FORM}
+      failure={failure}
+      onSubmit={() => void send()}
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          label="Betrag in Euro"
-          ref={amountField}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          readOnly={isHeld}
-          maxLength={12}
-          hint={`Höchstens ${formatEuro(cents(refundable))}.`}
-          error={tried ? errors.amount : undefined}
-          onChange={(event) => setAmountText(event.target.value)}
-        />
-        {purses.length > 1 && (
-          <SelectField
-            label="Aus welcher Kasse"
-            value={purseId ?? purses[0]?.id}
-            disabled={isHeld}
-            onChange={({ target }) =>
-              setPurseId(target.value === purses[0]?.id ? null : target.value)
-            }
-          >
-            {purses.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          label="Grund"
-          ref={reasonField}
-          value={reason}
-          readOnly={isHeld}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          error={tried ? errors.reason : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div role="group" aria-label="Häufige Gründe" className={styles.reasons}>
-          {REASONS.map((each) => (
-            <Button
-              key={each}
-              aria-pressed={reason === each}
-              disabled={isHeld}
-              className={styles.reasonChoice}
-              onClick={() => setReason(each)}
-            >
-              {each}
-            </Button>
+      <TextField
+        label="Betrag in Euro"
+        ref={amountField}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        readOnly={isHeld}
+        maxLength={12}
+        hint={`Höchstens ${formatEuro(cents(refundable))}.`}
+        error={tried ? errors.amount : undefined}
+        onChange={(event) => setAmountText(event.target.value)}
+      />
+      {purses.length > 1 && (
+        <SelectField
+          label="Aus welcher Kasse"
+          value={purseId ?? purses[0]?.id}
+          disabled={isHeld}
+          onChange={({ target }) =>
+            setPurseId(target.value === purses[0]?.id ? null : target.value)
+          }
+        >
+          {purses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
           ))}
-        </div>
-        <div role="alert">
-          {failure !== null && (
-            <p className={styles.failure}>
-              <WarningIcon />
-              <span>{failure}</span>
-            </p>
-          )}
-        </div>
-      </form>
-    </Dialog>
+        </SelectField>
+      )}
+      <TextField
+        label="Grund"
+        ref={reasonField}
+        value={reason}
+        readOnly={isHeld}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        error={tried ? errors.reason : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div role="group" aria-label="Häufige Gründe" className={styles.reasons}>
+        {REASONS.map((each) => (
+          <Button
+            key={each}
+            aria-pressed={reason === each}
+            disabled={isHeld}
+            className={styles.reasonChoice}
+            onClick={() => setReason(each)}
+          >
+            {each}
+          </Button>
+        ))}
+      </div>
+    </FormDialog>
   );
 }
 

@@ -13,6 +13,7 @@ import { SaveIcon } from '../order-view/icons.tsx';
 import { whenText } from '../order-view/order-times.ts';
 import { AmountTable } from '../base/amount-table.tsx';
 import { useShop } from '../session/shop-context.tsx';
+import report from '../report/report.module.css';
 import styles from './table-closing.module.css';
 
 type Closing = Result<'counterTableClosing'>;
@@ -28,20 +29,24 @@ export function TableClosing({ day }: { day: string }) {
   const closing = query.data;
   if (query.isError && !closing)
     return (
-      <p className={styles.quiet} role="note">
+      <p className={report.note} role="note">
         {query.error.message}
       </p>
     );
   if (!closing || isEmpty(closing)) return null;
   return (
-    <section className={styles.closing} aria-labelledby="closing-title" data-print="sheet">
-      <div className={styles.head}>
+    <section
+      className={`${report.report} ${styles.closing}`}
+      aria-labelledby="closing-title"
+      data-print="sheet"
+    >
+      <div className={report.head}>
         <div>
           <h2 id="closing-title" className={styles.title}>
             Tagesabschluss Tische
           </h2>
-          <p className={styles.quiet}>Demo: Kassenfunktionen an – kein Kassenbeleg</p>
-          <p className={styles.quiet}>{formatEuro(cents(closing.ordered))} bestellt</p>
+          <p className={report.note}>Demo: Kassenfunktionen an – kein Kassenbeleg</p>
+          <p className={report.note}>{formatEuro(cents(closing.ordered))} bestellt</p>
         </div>
         <a
           className={buttonClass({})}
@@ -129,7 +134,7 @@ function TakenOff({ title, rows }: TakenOffProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.part}>
+      <h3 id={id} className={report.title}>
         {title}
       </h3>
       <ul className={styles.rows}>
@@ -137,7 +142,7 @@ function TakenOff({ title, rows }: TakenOffProps) {
           <li key={index} className={styles.row}>
             <span>
               {what}
-              <span className={styles.quiet}>
+              <span className={report.note}>
                 {' '}
                 {clock(at, timeZone)}, {by}
                 {reason !== '' && `: ${reason}`}
@@ -156,7 +161,7 @@ function Open({ closing: { leftOpen, stillOpen } }: { closing: Closing }) {
   if (leftOpen.length + stillOpen.length === 0) return null;
   return (
     <section aria-labelledby="closing-open">
-      <h3 id="closing-open" className={styles.part}>
+      <h3 id="closing-open" className={report.title}>
         Offen
       </h3>
       <ul className={styles.rows}>
@@ -164,7 +169,7 @@ function Open({ closing: { leftOpen, stillOpen } }: { closing: Closing }) {
           <li key={`${at} ${table}`} className={styles.row} data-left-open>
             <span>
               <WarningIcon /> Tisch {table}, offen gelassen
-              <span className={styles.quiet}>
+              <span className={report.note}>
                 {' '}
                 {clock(at, timeZone)}, {waiter}
               </span>

@@ -1,5 +1,5 @@
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
-import styles from './closing.module.css';
+import styles from './form-dialog.module.css';
 
 /** Why something did not go through; read out as it comes. */
 export function FailureLine({ text }: { text: string | null }) {
