@@ -2,41 +2,34 @@ import { usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
-import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useDraft } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
-import { extraGroups, GROUPS, usedIn } from '../menu/extra-groups.ts';
+import { extraGroups, GROUP_LIST, usedIn } from '../menu/extra-groups.ts';
 import { ListPage } from '../menu/list-page.tsx';
 import styles from '../menu/menu.module.css';
+import { useNewEntry } from '../menu/new-entry.ts';
 import { choiceText } from './choice-text.ts';
 
 /** Groups of extras and of sides, each named once and used by many dishes. */
 export function ExtrasPage() {
   const { document } = useDraft();
-  const { sync } = useShop();
-  const navigate = useNavigate();
+  const add = useNewEntry();
   const { groupId } = useParams();
   const groups = extraGroups(document).map((group) => {
     const uses = usesOf(document, 'group', group.id).length;
     const why = `${choiceText(document, group)} · ${usedIn(uses)}`;
     return { ...group, uses, why };
   });
-  const add = (isDishes: boolean) => {
-    const id = `gruppe-${randomKey().slice(0, 8)}`;
-    const value = { id, ...(isDishes && { type: 'dish' }) };
-    sync.change({ kind: 'insert', path: [...GROUPS, id], value, before: null });
-    void navigate(paths.extraGroup(id), { state: { isNew: true } });
-  };
   const used = groups.filter(({ uses }) => uses > 0);
   return (
     <ListPage title="Extras" isOpen={groupId !== undefined}>
       <div className={styles.adds}>
-        <Button icon={<PlusIcon />} onClick={() => add(false)}>
+        <Button icon={<PlusIcon />} onClick={() => add(GROUP_LIST)}>
           Neue Extra-Gruppe
         </Button>
-        <Button icon={<PlusIcon />} onClick={() => add(true)}>
+        <Button icon={<PlusIcon />} onClick={() => add(GROUP_LIST, { type: 'dish' })}>
           Neue Beilagen-Gruppe
         </Button>
       </div>

@@ -14,13 +14,13 @@ import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { fieldAttributes } from '../base/focus-field.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';
 import { onEnter } from '../draft/next-field.ts';
 import { categoriesOf } from '../menu/dishes.ts';
 import { itemName, type ExtraGroupEntry } from '../menu/extra-groups.ts';
 import { AddSelect } from '../menu/ordered-list.tsx';
+import { insertEntry } from '../menu/new-entry.ts';
 import styles from '../menu/sheet.module.css';
 import { FieldGroup } from '../menu/sheet.tsx';
 import { useChanges } from '../menu/use-changes.ts';
@@ -32,7 +32,7 @@ import {
   samePrice,
   sizesOfGroup,
 } from './group-prices.ts';
-import { INGREDIENTS, ingredientsOf } from './ingredients.ts';
+import { ingredientsOf, INGREDIENT_LIST } from './ingredients.ts';
 
 /** What guests choose from, with prices, in their order. */
 export function GroupItems({ group }: { group: ExtraGroupEntry }) {
@@ -134,10 +134,7 @@ function NewItem({ onAdd }: { onAdd: (id: string) => void }) {
   const [name, setName] = useState('');
   const add = () => {
     if (name.trim() === '') return;
-    const id = `zutat-${randomKey().slice(0, 8)}`;
-    const value = { id, name: name.trim() };
-    sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value, before: null });
-    onAdd(id);
+    onAdd(insertEntry(sync, INGREDIENT_LIST, { name: name.trim() }));
     setName('');
   };
   return (

@@ -1,14 +1,13 @@
-import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
-import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useDraft } from '../draft/draft-context.tsx';
 import { CheckValue, TextValue } from '../draft/fields.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
 import {
   extraGroups,
+  GROUP_LIST,
   GROUPS,
   itemName,
   usedIn,
@@ -18,7 +17,6 @@ import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
 import { FoldedPosition } from '../menu/position.tsx';
 import styles from '../menu/sheet.module.css';
 import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
-import { useRemove } from '../menu/use-changes.ts';
 import { choiceText, impossibleChoice } from './choice-text.ts';
 import { GroupItems } from './group-items.tsx';
 
@@ -104,36 +102,14 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
         />
       </FieldGroup>
       <FoldedPosition title="Platz unter den Gruppen" path={path} entries={groups} />
-      <Ends group={group} uses={uses.length} />
+      <CopyOrDelete
+        entry={group}
+        list={GROUP_LIST}
+        listPage={paths.extras}
+        kind="Extra-Gruppe"
+        hint={uses.length > 0 ? 'Beim Löschen verschwindet die Wahl aus diesen Gerichten.' : null}
+        deleteLabel="Gruppe löschen"
+      />
     </>
-  );
-}
-
-/** A copy of the group, and its end. */
-function Ends({ group, uses }: { group: ExtraGroupEntry; uses: number }) {
-  const { sync } = useShop();
-  const navigate = useNavigate();
-  const remove = useRemove();
-  const copy = () => {
-    const value = valueAt(sync.read().document, group.path);
-    const id = `gruppe-${randomKey().slice(0, 8)}`;
-    sync.change({
-      kind: 'insert',
-      path: [...GROUPS, id],
-      value: { ...(value as object), id, name: `${group.name} (Kopie)` },
-      before: null,
-    });
-    void navigate(paths.extraGroup(id), { state: { isNew: true } });
-  };
-  return (
-    <CopyOrDelete
-      hint={uses > 0 ? 'Beim Löschen verschwindet die Wahl aus diesen Gerichten.' : null}
-      deleteLabel="Gruppe löschen"
-      onCopy={copy}
-      onDelete={() => {
-        remove(group.path, group.name || 'Extra-Gruppe');
-        void navigate(paths.extras);
-      }}
-    />
   );
 }

@@ -6,14 +6,14 @@ import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
-import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useDraft } from '../draft/draft-context.tsx';
 import { TextValue } from '../draft/fields.tsx';
 import { Declarations, Tags } from '../menu/dish-choices.tsx';
 import { itemName } from '../menu/extra-groups.ts';
 import { Fold } from '../menu/fold.tsx';
 import { Languages } from '../menu/languages.tsx';
 import { Nutrients } from '../menu/nutrients.tsx';
+import { useNewEntry } from '../menu/new-entry.ts';
 import styles from '../menu/sheet.module.css';
 import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { useRemove } from '../menu/use-changes.ts';
@@ -24,20 +24,15 @@ import {
   INGREDIENTS,
   ingredientsOf,
   type IngredientEntry,
+  INGREDIENT_LIST,
 } from './ingredients.ts';
 
 /** One ingredient: what is said of it here counts in every dish and extra. */
 export function IngredientSheet() {
   const { document } = useDraft();
   const { ingredientId = '' } = useParams();
-  const { sync } = useShop();
-  const navigate = useNavigate();
+  const add = useNewEntry();
   const entry = ingredientsOf(document).find(({ id }) => id === ingredientId);
-  const more = () => {
-    const id = `zutat-${randomKey().slice(0, 8)}`;
-    sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value: { id }, before: null });
-    void navigate(paths.ingredient(id), { state: { isNew: true } });
-  };
   return (
     <Sheet
       kind="Zutat"
@@ -47,7 +42,12 @@ export function IngredientSheet() {
       footer={
         entry && (
           <>
-            <Button variant="primary" icon={<PlusIcon />} data-next="" onClick={more}>
+            <Button
+              variant="primary"
+              icon={<PlusIcon />}
+              data-next=""
+              onClick={() => add(INGREDIENT_LIST)}
+            >
               Noch eine Zutat
             </Button>
             <Link to={paths.ingredients} className={buttonClass({})}>

@@ -3,16 +3,16 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
-import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useDraft } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
 import { ListPage } from '../menu/list-page.tsx';
+import { useNewEntry } from '../menu/new-entry.ts';
 import styles from '../menu/menu.module.css';
 import { foldAccents } from '../menu/search.ts';
 import { DeclarationWords } from './declaration-words.tsx';
-import { usageText, INGREDIENTS, ingredientsOf, type IngredientEntry } from './ingredients.ts';
+import { usageText, ingredientsOf, type IngredientEntry, INGREDIENT_LIST } from './ingredients.ts';
 
 /** Every ingredient with its allergens: changed once, it counts wherever it is. */
 export function IngredientsPage() {
@@ -72,16 +72,10 @@ export function IngredientsPage() {
 }
 
 function NewIngredient() {
-  const { sync } = useShop();
-  const navigate = useNavigate();
-  const add = () => {
-    const id = `zutat-${randomKey().slice(0, 8)}`;
-    sync.change({ kind: 'insert', path: [...INGREDIENTS, id], value: { id }, before: null });
-    void navigate(paths.ingredient(id), { state: { isNew: true } });
-  };
+  const add = useNewEntry();
   return (
     <div>
-      <Button icon={<PlusIcon />} onClick={add}>
+      <Button icon={<PlusIcon />} onClick={() => add(INGREDIENT_LIST)}>
         Neue Zutat
       </Button>
     </div>

@@ -7,6 +7,8 @@ import {
 import type { DishWithIngredient } from '@tischlein/domain/shop-document/ingredient-effect.ts';
 import { usesOf, type Use } from '@tischlein/domain/shop-document/references.ts';
 import { codesAt, declarationsOf } from '../menu/declared.ts';
+import { paths } from '../base/paths.ts';
+import type { SheetList } from '../menu/new-entry.ts';
 
 /** An ingredient, and what has it. */
 export interface IngredientEntry {
@@ -21,6 +23,11 @@ export interface IngredientEntry {
 }
 
 export const INGREDIENTS: DocumentPath = ['extras', 'ingredients'];
+export const INGREDIENT_LIST: SheetList = {
+  path: INGREDIENTS,
+  prefix: 'zutat',
+  sheetOf: paths.ingredient,
+};
 
 export function ingredientsOf(document: DocumentMap): IngredientEntry[] {
   const words = new Map(declarationsOf(document).map(({ code, name }) => [code, name]));

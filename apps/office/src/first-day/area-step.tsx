@@ -9,10 +9,10 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
-import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
 import { readNumber } from '../draft/read-number.ts';
+import { insertEntry } from '../menu/new-entry.ts';
 import styles from './first-day.module.css';
 import { useMay } from '../draft/use-may.ts';
 import { nextEntry } from './next-entry.ts';
@@ -27,9 +27,8 @@ export function AreaStep() {
   const mayMenu = useMay('menu');
   const delivers = valueAt(document, ['shop', 'delivery']) !== false;
   const add = (area: DocumentMap) => {
-    const id = `gebiet-${randomKey().slice(0, 8)}`;
-    const value = { id, name: `Gebiet ${areas.length + 1}`, ...area };
-    sync.change({ kind: 'insert', path: ['areas', 'areas', id], value, before: null });
+    const value = { name: `Gebiet ${areas.length + 1}`, ...area };
+    insertEntry(sync, { path: ['areas', 'areas'], prefix: 'gebiet' }, value);
   };
   return (
     <section className={styles.part}>

@@ -5,10 +5,11 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { TableImport } from '../table-import/table-import.tsx';
 import { usualCategory } from './catalog.ts';
+import { dishesOfCategory } from '../menu/dishes.ts';
+import { insertEntry } from '../menu/new-entry.ts';
 import styles from './first-day.module.css';
 import { dishesOf } from './steps.ts';
 
@@ -81,9 +82,7 @@ function UsualRow({ name, categoryId }: { name: string; categoryId: string }) {
   const put = () => {
     setLeft(true);
     if (price === null) return;
-    const id = `gericht-${randomKey().slice(0, 8)}`;
-    const path = ['categories', categoryId, 'dishes', id];
-    sync.change({ kind: 'insert', path, value: { id, name, price }, before: null });
+    insertEntry(sync, dishesOfCategory(categoryId), { name, price });
   };
   return (
     <div className={styles.dish}>

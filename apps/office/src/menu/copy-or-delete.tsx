@@ -1,28 +1,47 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
+import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
+import { useNavigate } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
+import { useCopy, type SheetList } from './new-entry.ts';
 import styles from './sheet.module.css';
 import { FieldGroup } from './sheet.tsx';
+import { useRemove } from './use-changes.ts';
 
 interface CopyOrDeleteProps {
+  entry: { path: DocumentPath; name: string };
+  list: SheetList;
+  /** The page of the list. */
+  listPage: string;
+  /** 'Menü': what it is called without a name. */
+  kind: string;
   /** What deleting does elsewhere; null: nothing. */
   hint: string | null;
   /** 'Menü löschen' */
   deleteLabel: string;
-  onCopy: () => void;
-  onDelete: () => void;
 }
 
 /** The end of a sheet: a copy of what it is about, or none of it any more. */
-export function CopyOrDelete({ hint, deleteLabel, onCopy, onDelete }: CopyOrDeleteProps) {
+export function CopyOrDelete(props: CopyOrDeleteProps) {
+  const { entry, list, listPage, kind, hint, deleteLabel } = props;
+  const navigate = useNavigate();
+  const remove = useRemove();
+  const copy = useCopy();
   return (
     <FieldGroup title="Kopie und Löschen">
       {hint !== null && <p className={styles.hint}>{hint}</p>}
       <div className={styles.buttons}>
-        <Button icon={<CopyIcon />} onClick={onCopy}>
+        <Button icon={<CopyIcon />} onClick={() => copy(list, entry)}>
           Duplizieren
         </Button>
-        <Button variant="danger" icon={<TrashIcon />} onClick={onDelete}>
+        <Button
+          variant="danger"
+          icon={<TrashIcon />}
+          onClick={() => {
+            remove(entry.path, entry.name || kind);
+            void navigate(listPage);
+          }}
+        >
           {deleteLabel}
         </Button>
       </div>

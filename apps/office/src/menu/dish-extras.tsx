@@ -4,7 +4,6 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Link } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -12,6 +11,7 @@ import type { DishEntry } from './dishes.ts';
 import { extraGroups, itemName, usedIn } from './extra-groups.ts';
 import { Fold } from './fold.tsx';
 import { OrderedList } from './ordered-list.tsx';
+import { newEntryId } from './new-entry.ts';
 import styles from './sheet.module.css';
 import { useChanges } from './use-changes.ts';
 
@@ -100,7 +100,7 @@ function GroupOfDish(props: { dish: DishEntry; field: string; groupId: string })
   const uses = usesOf(document, 'group', groupId).length;
   const group = valueAt(document, ['extras', 'groups', groupId]);
   const copy = () => {
-    const id = `gruppe-${randomKey().slice(0, 8)}`;
+    const id = newEntryId('gruppe');
     const list = [...dish.path, field];
     const operations = operationsInTurn(sync.read().document, (put, now) => {
       const value = { ...(group as object), id };

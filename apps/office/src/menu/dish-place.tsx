@@ -1,4 +1,3 @@
-import { isMap, valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { nextKey } from '@tischlein/domain/shop-document/operation.ts';
 import { removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -7,10 +6,10 @@ import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useNavigate } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
-import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
+import { categoriesOf, dishesOfCategory, findDish, type DishEntry } from './dishes.ts';
 import { moveDish } from './move-dish.ts';
+import { useCopy } from './new-entry.ts';
 import { AddSelect } from './ordered-list.tsx';
 import { Position } from './position.tsx';
 import styles from './sheet.module.css';
@@ -23,24 +22,14 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
   const { document } = useDraft();
   const navigate = useNavigate();
   const remove = useRemove();
+  const copy = useCopy();
   const categories = categoriesOf(document);
   const { path } = dish;
-  const list = path.slice(0, -1);
   const keys =
     categories.find(({ id }) => id === dish.categoryId)?.dishes.map(({ id }) => id) ?? [];
-  const oldBefore = nextKey(document, path);
 
   const moveTo = (categoryId: string) => {
     sync.change({ kind: 'batch', operations: moveDish(document, path, categoryId) });
-  };
-  const copy = () => {
-    const value = valueAt(document, path);
-    if (!isMap(value)) return;
-    const id = `gericht-${randomKey().slice(0, 8)}`;
-    const { number: _own, ...rest } = value;
-    const named = { ...rest, id, name: `${dish.name} (Kopie)` };
-    sync.change({ kind: 'insert', path: [...list, id], value: named, before: oldBefore });
-    void navigate(paths.dish(id), { state: { isNew: true } });
   };
   const uses = usesOf(document, 'dish', dish.id);
   const drop = () => {
@@ -98,7 +87,10 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button icon={<CopyIcon />} onClick={copy}>
+        <Button
+          icon={<CopyIcon />}
+          onClick={() => copy(dishesOfCategory(dish.categoryId), dish, nextKey(document, path))}
+        >
           Duplizieren
         </Button>
         <Button variant="danger" icon={<TrashIcon />} onClick={drop}>

@@ -7,6 +7,8 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
+import { paths } from '../base/paths.ts';
+import type { SheetList } from './new-entry.ts';
 
 /** A category of the document, whatever it holds. */
 export interface CategoryEntry {
@@ -35,6 +37,17 @@ const listAt = (value: DocumentValue | undefined, ...path: string[]): DocumentLi
   return isList(found) ? found : [];
 };
 const text = (value: DocumentValue | undefined) => (value === undefined ? '' : String(value));
+
+export const CATEGORY_LIST: SheetList = {
+  path: ['categories'],
+  prefix: 'kategorie',
+  sheetOf: paths.category,
+};
+export const dishesOfCategory = (categoryId: string): SheetList => ({
+  path: ['categories', categoryId, 'dishes'],
+  prefix: 'gericht',
+  sheetOf: paths.dish,
+});
 
 /** The menu in its order. */
 export function categoriesOf(document: DocumentMap): CategoryEntry[] {

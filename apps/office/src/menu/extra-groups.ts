@@ -6,6 +6,8 @@ import {
   type DocumentPath,
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
+import { paths } from '../base/paths.ts';
+import type { SheetList } from './new-entry.ts';
 
 /** A group of extras or of side dishes, whatever it holds. */
 export interface ExtraGroupEntry {
@@ -18,6 +20,11 @@ export interface ExtraGroupEntry {
 }
 
 export const GROUPS: DocumentPath = ['extras', 'groups'];
+export const GROUP_LIST: SheetList = {
+  path: GROUPS,
+  prefix: 'gruppe',
+  sheetOf: paths.extraGroup,
+};
 
 export const extraGroups = (document: DocumentMap): ExtraGroupEntry[] =>
   (entriesOf(valueAt(document, GROUPS)) ?? []).map(([id, value]) => ({

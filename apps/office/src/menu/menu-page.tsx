@@ -4,16 +4,16 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
-import { useDraft, useDraftPart, useShop } from '../draft/draft-context.tsx';
+import { useDraft, useDraftPart } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
-import { categoriesOf, UNLISTED, type CategoryEntry } from './dishes.ts';
+import { categoriesOf, UNLISTED, type CategoryEntry, CATEGORY_LIST } from './dishes.ts';
 import { SortedCategories, SortedDishes } from './sorted-entries.tsx';
 import { DishRow } from './dish-row.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ListPage } from './list-page.tsx';
+import { useNewEntry } from './new-entry.ts';
 import styles from './menu.module.css';
 import { searchMenu } from './search.ts';
 import { useNewDish } from './use-new-dish.ts';
@@ -108,17 +108,11 @@ function Jumps({ categories }: { categories: readonly CategoryEntry[] }) {
 
 /** A new category stands last, but before what is not in the menu. */
 function NewCategory({ categories }: { categories: readonly CategoryEntry[] }) {
-  const { sync } = useShop();
-  const navigate = useNavigate();
-  const add = () => {
-    const id = `kategorie-${randomKey().slice(0, 8)}`;
-    const before = categories.some((category) => category.id === UNLISTED) ? UNLISTED : null;
-    sync.change({ kind: 'insert', path: ['categories', id], value: { id }, before });
-    void navigate(paths.category(id), { state: { isNew: true } });
-  };
+  const add = useNewEntry();
+  const before = categories.some(({ id }) => id === UNLISTED) ? UNLISTED : null;
   return (
     <div className={styles.adds}>
-      <Button icon={<PlusIcon />} onClick={add}>
+      <Button icon={<PlusIcon />} onClick={() => add(CATEGORY_LIST, {}, before)}>
         Neue Kategorie
       </Button>
       <Link to={paths.tableImport} className={buttonClass({})}>

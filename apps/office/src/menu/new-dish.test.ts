@@ -41,5 +41,5 @@ test.each([
   ['right of withdrawal of all sizes', [{ id: 'a', withdrawal: true }], { withdrawal: true }],
   ['not that of some sizes', [{ id: 'a', withdrawal: ['l'] }], {}],
 ])('a new dish has %s', (_, dishes, expected) => {
-  expect(newDish(shopOf(...dishes), 'weine', 'neu')).toEqual({ id: 'neu', ...expected });
+  expect(newDish(shopOf(...dishes), 'weine')).toEqual(expected);
 });

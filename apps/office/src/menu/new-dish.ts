@@ -3,10 +3,9 @@ import {
   isSame,
   valueAt,
   type DocumentMap,
-  type DocumentPath,
   type DocumentValue,
 } from '@tischlein/domain/shop-document/document.ts';
-import { categoriesOf } from './dishes.ts';
+import { categoriesOf, dishesOfCategory } from './dishes.ts';
 
 /** What a new dish has like the others of its category, where they all have it. */
 const SHARED = [
@@ -17,9 +16,8 @@ const SHARED = [
 const SHARED_WORDS = ['withdrawal', 'filledInHouse'];
 
 /** A dish without a name yet, as the others of this category are, with the next number. */
-export function newDish(document: DocumentMap, categoryId: string, id: string): DocumentMap {
-  const path = ['categories', categoryId, 'dishes'];
-  const entries = valueAt(document, path);
+export function newDish(document: DocumentMap, categoryId: string): DocumentMap {
+  const entries = valueAt(document, dishesOfCategory(categoryId).path);
   const others = (Array.isArray(entries) ? entries : []).filter(
     (entry): entry is DocumentMap => isMap(entry) && entry['dish'] === undefined,
   );
@@ -31,7 +29,6 @@ export function newDish(document: DocumentMap, categoryId: string, id: string): 
   });
   const number = nextNumber(document, others.at(-1)?.['number']);
   return {
-    id,
     ...(number !== null && { number }),
     ...Object.fromEntries(shared),
     ...sharedSizes(others),
@@ -59,11 +56,3 @@ function nextNumber(document: DocumentMap, last: DocumentValue | undefined): str
   const taken = categoriesOf(document).flatMap(({ dishes }) => dishes.map(({ number }) => number));
   return taken.includes(next) ? null : next;
 }
-
-/** The path of a new dish in this category. */
-export const newDishPath = (categoryId: string, id: string): DocumentPath => [
-  'categories',
-  categoryId,
-  'dishes',
-  id,
-];

@@ -1,9 +1,7 @@
-import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue } from '../draft/fields.tsx';
 import { OrderTypes } from '../menu/dish-choices.tsx';
@@ -15,9 +13,14 @@ import { FoldedPosition } from '../menu/position.tsx';
 import { ServingTimes } from '../menu/serving-times.tsx';
 import styles from '../menu/sheet.module.css';
 import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
-import { useRemove } from '../menu/use-changes.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
-import { categoriesWith, SET_MENUS, setMenusOf, type SetMenuEntry } from './set-menus.ts';
+import {
+  categoriesWith,
+  SET_MENU_LIST,
+  SET_MENUS,
+  setMenusOf,
+  type SetMenuEntry,
+} from './set-menus.ts';
 import { Slots } from './slots.tsx';
 
 /** One set menu: its price, where it stands, and what may be chosen at each of its slots. */
@@ -42,6 +45,7 @@ function MenuFields({ menu }: { menu: SetMenuEntry }) {
   const { document } = useDraft();
   const isNew = useIsNew();
   const menus = setMenusOf(document);
+  const isOffered = usesOf(document, 'menu', menu.id).some(({ by }) => by[0] === 'offers');
   return (
     <>
       <div className={styles.named}>
@@ -65,7 +69,14 @@ function MenuFields({ menu }: { menu: SetMenuEntry }) {
         <Languages path={path} />
         <FoldedPosition title="Platz unter den Menüs" path={path} entries={menus} />
       </FieldGroup>
-      <Ends menu={menu} />
+      <CopyOrDelete
+        entry={menu}
+        list={SET_MENU_LIST}
+        listPage={paths.setMenus}
+        kind="Menü"
+        hint={isOffered ? 'Beim Löschen verschwindet es auch aus den Angeboten.' : null}
+        deleteLabel="Menü löschen"
+      />
     </>
   );
 }
@@ -100,36 +111,5 @@ function Shown({ menu }: { menu: SetMenuEntry }) {
         );
       })}
     </Fold>
-  );
-}
-
-function Ends({ menu }: { menu: SetMenuEntry }) {
-  const { document } = useDraft();
-  const { sync } = useShop();
-  const navigate = useNavigate();
-  const remove = useRemove();
-  const isOffered = usesOf(document, 'menu', menu.id).some(({ by }) => by[0] === 'offers');
-  const copy = () => {
-    const value = valueAt(document, menu.path);
-    const id = `menue-${randomKey().slice(0, 8)}`;
-    const { number: _own, ...rest } = value as { number?: string };
-    sync.change({
-      kind: 'insert',
-      path: [...SET_MENUS, id],
-      value: { ...rest, id, name: `${menu.name} (Kopie)` },
-      before: null,
-    });
-    void navigate(paths.setMenu(id), { state: { isNew: true } });
-  };
-  return (
-    <CopyOrDelete
-      hint={isOffered ? 'Beim Löschen verschwindet es auch aus den Angeboten.' : null}
-      deleteLabel="Menü löschen"
-      onCopy={copy}
-      onDelete={() => {
-        remove(menu.path, menu.name || 'Menü');
-        void navigate(paths.setMenus);
-      }}
-    />
   );
 }

@@ -3,19 +3,18 @@ import { formatEuro, fromEuros } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
-import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { useDraft } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
 import { ListPage } from '../menu/list-page.tsx';
-import { categoriesWith, SET_MENUS, setMenusOf } from './set-menus.ts';
+import { useNewEntry } from '../menu/new-entry.ts';
+import { categoriesWith, SET_MENU_LIST, setMenusOf } from './set-menus.ts';
 
 /** Several dishes for one price. */
 export function SetMenusPage() {
   const { document } = useDraft();
-  const { sync } = useShop();
-  const navigate = useNavigate();
+  const add = useNewEntry();
   const { menuId } = useParams();
   const menus = setMenusOf(document).map(({ id, name, path, slots }) => {
     const shown = categoriesWith(document, id).map((category) => category.name);
@@ -33,15 +32,10 @@ export function SetMenusPage() {
         .join(' · '),
     };
   });
-  const add = () => {
-    const id = `menue-${randomKey().slice(0, 8)}`;
-    sync.change({ kind: 'insert', path: [...SET_MENUS, id], value: { id }, before: null });
-    void navigate(paths.setMenu(id), { state: { isNew: true } });
-  };
   return (
     <ListPage title="Menüs" isOpen={menuId !== undefined}>
       <div>
-        <Button icon={<PlusIcon />} onClick={add}>
+        <Button icon={<PlusIcon />} onClick={() => add(SET_MENU_LIST)}>
           Neues Menü
         </Button>
       </div>

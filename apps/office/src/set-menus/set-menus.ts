@@ -7,6 +7,8 @@ import {
 } from '@tischlein/domain/shop-document/document.ts';
 import { sizeName } from '@tischlein/domain/shop-document/change-words.ts';
 import { categoriesOf, type CategoryEntry } from '../menu/dishes.ts';
+import { paths } from '../base/paths.ts';
+import type { SheetList } from '../menu/new-entry.ts';
 
 /** A set menu of the document, whatever it holds. */
 export interface SetMenuEntry {
@@ -28,6 +30,11 @@ export interface SlotEntry {
 }
 
 export const SET_MENUS: DocumentPath = ['menus', 'menus'];
+export const SET_MENU_LIST: SheetList = {
+  path: SET_MENUS,
+  prefix: 'menue',
+  sheetOf: paths.setMenu,
+};
 
 export const setMenusOf = (document: DocumentMap): SetMenuEntry[] =>
   (entriesOf(valueAt(document, SET_MENUS)) ?? []).map(([id, value]) => {

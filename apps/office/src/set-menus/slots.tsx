@@ -6,13 +6,13 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { fieldAttributes } from '../base/focus-field.ts';
-import { randomKey } from '@tischlein/client/random-key.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { SelectValue, TextValue, useField } from '../draft/fields.tsx';
 import { ChoiceList } from '../menu/choice-list.tsx';
 import { categoriesOf } from '../menu/dishes.ts';
 import { itemName } from '../menu/extra-groups.ts';
 import { Fold } from '../menu/fold.tsx';
+import { insertEntry } from '../menu/new-entry.ts';
 import styles from '../menu/sheet.module.css';
 import { FieldGroup } from '../menu/sheet.tsx';
 import {
@@ -31,10 +31,6 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
   const { problem } = useField([...menu.path, 'slots']);
   const list = [...menu.path, 'slots'];
   const keys = menu.slots.map(({ id }) => id);
-  const add = () => {
-    const id = `platz-${randomKey().slice(0, 8)}`;
-    sync.change({ kind: 'insert', path: [...list, id], value: { id }, before: null });
-  };
   const move = (id: string, to: number) => {
     const path = [...list, id];
     const before = keys.filter((key) => key !== id)[to] ?? null;
@@ -71,7 +67,10 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
       ))}
       {menu.slots.length === 0 && problem && <p className={styles.hint}>Noch kein Platz.</p>}
       <div className={styles.buttons}>
-        <Button icon={<PlusIcon />} onClick={add}>
+        <Button
+          icon={<PlusIcon />}
+          onClick={() => insertEntry(sync, { path: list, prefix: 'platz' })}
+        >
           Platz hinzufügen
         </Button>
       </div>
