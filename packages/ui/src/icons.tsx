@@ -65,3 +65,8 @@ export const TrashIcon = /* @__PURE__ */ icon(
 export const GroupIcon = /* @__PURE__ */ icon(
   <path d="M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11ZM3 19.5a6 6 0 0 1 12 0M15.5 5a3 3 0 0 1 0 5.8M17.5 14a5.6 5.6 0 0 1 3.5 5.5" />,
 );
+export const UpIcon = icon(<path d="M12 19.5V5M6 11l6-6 6 6" />);
+export const DownIcon = icon(<path d="M12 4.5V19M6 13l6 6 6-6" />);
+export const OfflineIcon = icon(
+  <path d="M3 9a13 13 0 0 1 18 0M6.5 12.5a8 8 0 0 1 11 0M10 16a3 3 0 0 1 4 0M12 19h.01M4 4l16 16" />,
+);

@@ -49,7 +49,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   return (
     <div className="counter">
       <a
-        className="counter-skip"
+        className="skip-link"
         href="#inhalt"
         onClick={(event) => {
           event.preventDefault();

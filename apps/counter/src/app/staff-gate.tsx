@@ -1,3 +1,4 @@
+import { OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
@@ -5,7 +6,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ShopChoice } from '@tischlein/ui/shop-choice.tsx';
 import { Login } from '../login/login.tsx';
 import { focusContent } from './shell/use-page-focus.ts';
-import { OfflineIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
 import { useLoggingOut } from '../session/logging-out.ts';
 import { logOut, useSession, type Staff } from '../session/session.ts';

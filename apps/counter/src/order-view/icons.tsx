@@ -12,9 +12,6 @@ export const SoundIcon = icon(
 );
 export const MutedIcon = icon(<path d="M4 9.5v5h3.5L12 18V6L7.5 9.5ZM16 9.5l5 5M21 9.5l-5 5" />);
 export const MessageIcon = icon(<path d="M4 5h16v11H10l-4 3.5V16H4ZM8 9h8M8 12h5" />);
-export const OfflineIcon = icon(
-  <path d="M3 9a13 13 0 0 1 18 0M6.5 12.5a8 8 0 0 1 11 0M10 16a3 3 0 0 1 4 0M12 19h.01M4 4l16 16" />,
-);
 export const CalendarIcon = icon(<path d="M4 6h16v14H4ZM4 10h16M8 3.5V7M16 3.5V7" />);
 export const BanIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6" />);
 export const ListIcon = icon(

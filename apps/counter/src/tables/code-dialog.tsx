@@ -1,7 +1,7 @@
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
-import { CopyLink } from './copy-link.tsx';
+import { CopyLink } from '../base/copy-button.tsx';
 import type { NewCode } from './use-waiters.ts';
 import styles from './waiters.module.css';
 

@@ -11,7 +11,7 @@ import { Link, useParams } from 'react-router';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { keepScroll, paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { CopyLink } from '../base/copy-button.tsx';
 import { FloorMark } from './floor-mark.tsx';
 import { JoinedTables } from './joined-tables.tsx';
 import { TableActs } from './table-acts.tsx';

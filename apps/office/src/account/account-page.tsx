@@ -1,10 +1,10 @@
+import { OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { StaffPushPart } from '../alarm/staff-push-part.tsx';
 import { call } from '../api/request.ts';
-import { OfflineIcon } from '../base/icons.tsx';
 import { useMay } from '../draft/use-may.ts';
 import styles from './account.module.css';
 import { FactorPart } from './factor-part.tsx';

@@ -1,7 +1,7 @@
+import { OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Component, lazy, type ComponentType, type ReactNode } from 'react';
-import { OfflineIcon } from '../base/icons.tsx';
 
 const loads: (() => Promise<unknown>)[] = [];
 

@@ -4,14 +4,14 @@ import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { ClockIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { ClockIcon, OfflineIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { UnansweredBand } from '../alarm/unanswered-band.tsx';
 import { useRenewStaffPush } from '../alarm/staff-push.ts';
-import { CardIcon, MoreIcon, OfflineIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
+import { CardIcon, MoreIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
 import { MENU_PAGES, MORE_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
@@ -99,7 +99,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   }, [hasDraft]);
   return (
     <div className={styles.office}>
-      <a className="office-skip" href="#inhalt">
+      <a className="skip-link" href="#inhalt">
         Zum Inhalt springen
       </a>
       <UnansweredBand />

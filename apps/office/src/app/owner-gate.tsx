@@ -1,3 +1,4 @@
+import { OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { OFFICE_PERMISSIONS } from '@tischlein/contract/staff-permissions.ts';
 import { KEPT_FOR_STAFF } from '@tischlein/contract/staff-storage.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
@@ -9,7 +10,6 @@ import { ShopChoice } from '@tischlein/ui/shop-choice.tsx';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { OfflineIcon } from '../base/icons.tsx';
 import { DraftProvider } from '../draft/draft-context.tsx';
 import { FirstDayGate } from '../first-day/first-day-gate.tsx';
 import {

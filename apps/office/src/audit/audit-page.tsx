@@ -1,3 +1,4 @@
+import { OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { actionText, actorAndNetwork, KIND_LABELS } from '@tischlein/contract/audit-texts.ts';
 import type { AuditEntry, AuditKind } from '@tischlein/contract/calls/audit.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -6,7 +7,6 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
-import { OfflineIcon } from '../base/icons.tsx';
 import { clockOf, dayOf } from '../base/when.ts';
 import styles from './audit.module.css';
 import { useAudit, type AuditFilter } from './use-audit.ts';

@@ -2,12 +2,7 @@ import { icon } from '@tischlein/ui/icon.tsx';
 
 // Signs that the shared icons lack.
 export const UndoIcon = icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />);
-export const UpIcon = icon(<path d="M12 19.5V5M6 11l6-6 6 6" />);
-export const DownIcon = icon(<path d="M12 4.5V19M6 13l6 6 6-6" />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9ZM5 15H4V4h11v1" />);
-export const OfflineIcon = icon(
-  <path d="M3 9a13 13 0 0 1 18 0M6.5 12.5a8 8 0 0 1 11 0M10 16a3 3 0 0 1 4 0M12 19h.01M4 4l16 16" />,
-);
 export const TodayIcon = icon(
   <path d="M4.5 5.5h15v14h-15ZM4.5 10h15M9 3.5v4M15 3.5v4M9 15l2 2 4-4" />,
 );

@@ -1,8 +1,8 @@
+import { DownIcon, UpIcon } from '@tischlein/ui/icons.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { icon } from '@tischlein/ui/icon.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { DownIcon, UpIcon } from './icons.tsx';
 import styles from './reorder-list.module.css';
 import { followerOf, moved, placeAt, scrollStep } from './reorder.ts';
 

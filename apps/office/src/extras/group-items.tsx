@@ -10,9 +10,8 @@ import {
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
+import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
-import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { MoneyValue } from '../draft/fields.tsx';

@@ -1,8 +1,8 @@
+import { DownIcon, UpIcon } from '@tischlein/ui/icons.tsx';
 import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { nextKey } from '@tischlein/domain/shop-document/operation.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
-import { DownIcon, UpIcon } from '../base/icons.tsx';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { Fold } from './fold.tsx';
 import styles from './sheet.module.css';

@@ -1,12 +1,11 @@
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { ChevronRightIcon } from '@tischlein/ui/icons.tsx';
+import { ChevronRightIcon, OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/request.ts';
-import { OfflineIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { dayAndClock } from '../base/when.ts';
 import { invitedText } from './invited-text.ts';

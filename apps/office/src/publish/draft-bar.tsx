@@ -1,10 +1,10 @@
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { CheckIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
+import { CheckIcon, OfflineIcon, WarningIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { OfflineIcon, UndoIcon } from '../base/icons.tsx';
+import { UndoIcon } from '../base/icons.tsx';
 import { paths } from '../base/paths.ts';
 import { clockOf } from '../base/when.ts';
 import { lastStep, undoStep } from '../draft/draft-calls.ts';

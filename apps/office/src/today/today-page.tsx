@@ -1,7 +1,7 @@
+import { OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { OfflineIcon } from '../base/icons.tsx';
 import { useMay } from '../draft/use-may.ts';
 import { Exceptions } from './exceptions.tsx';
 import { Pause } from './pause.tsx';

@@ -15,7 +15,8 @@ import type { SourceNode } from '../shop-files/source-tree.ts';
 import { numbered } from '../shop-files/write/shop-documents.ts';
 import { languagesNode } from './languages-part.ts';
 import { officeWords } from './office-words.ts';
-import { FILES, UNLISTED } from './shop-document.ts';
+import { PART_FILES } from '../shop-files/read-folder.ts';
+import { UNLISTED } from './shop-document.ts';
 
 /** What is wrong or doubtful, at an address of the document. */
 export interface DocumentProblem {
@@ -49,7 +50,7 @@ export function compileDocument(
   },
 ): CompiledDocument {
   const documents = new Map<string, SourceNode>();
-  for (const name of FILES) {
+  for (const name of PART_FILES) {
     const part = document[name];
     const own = name === 'shop' ? { id: shopId } : {};
     if (!isMap(part)) continue;
@@ -85,7 +86,7 @@ export function compileDocument(
   return { shop: problems!.length > 0 ? null : shop, problems: problems!, warnings: warnings! };
 }
 
-const PARTS: ReadonlySet<string> = new Set([...FILES, 'categories', 'pages', 'customCss']);
+const PARTS: ReadonlySet<string> = new Set([...PART_FILES, 'categories', 'pages', 'customCss']);
 
 /** Lists a file must have even when nothing stands in them. */
 const EMPTY_LISTS: Record<string, DocumentMap> = Object.fromEntries(

@@ -4,19 +4,6 @@ import { shopDocuments } from '../shop-files/write/shop-documents.ts';
 import { languagesPart } from './languages-part.ts';
 import type { Tree, TreeValue } from '../shop-files/write/tree.ts';
 
-/** The files that are one part of the document each: 'hours.yaml' is `hours`. */
-export const FILES = [
-  'shop',
-  'hours',
-  'extras',
-  'menus',
-  'offers',
-  'coupons',
-  'tables',
-  'jobs',
-  'languages',
-  'areas',
-];
 /** The category of dishes that no category lists. */
 export const UNLISTED = 'nicht-in-der-karte';
 

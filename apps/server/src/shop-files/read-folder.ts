@@ -11,7 +11,8 @@ const MAX_PICTURE_BYTES = 10_000_000;
 const MAX_TOTAL_BYTES = 300_000_000;
 const MAX_FILES = 3000;
 
-const TOP = [
+/** The files of a shop that hold one part of it each. */
+export const PART_FILES = [
   'shop',
   'hours',
   'extras',
@@ -22,8 +23,8 @@ const TOP = [
   'jobs',
   'languages',
   'areas',
-  'franchise',
-].map((name) => `${name}.yaml`);
+];
+const TOP = [...PART_FILES, 'franchise'].map((name) => `${name}.yaml`);
 const KNOWN = [...TOP, 'areas.geojson', 'custom.css'];
 const FOLDERS = ['menu', 'pages', 'pictures', 'branches'];
 

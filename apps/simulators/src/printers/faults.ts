@@ -26,6 +26,8 @@ const ACCIDENTS = [
 export type State = (typeof STATES)[number];
 export type Accident = (typeof ACCIDENTS)[number];
 export type Fault = State | Accident;
+/** What can go wrong with a printer that asks its server for work. */
+export const POLLING_FAULTS: readonly Fault[] = [...STATES, ...ACCIDENTS];
 
 export function isFault(name: string): name is Fault {
   return isState(name) || (ACCIDENTS as readonly string[]).includes(name);

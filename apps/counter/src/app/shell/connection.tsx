@@ -1,5 +1,5 @@
+import { OfflineIcon } from '@tischlein/ui/icons.tsx';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { OfflineIcon } from '../../order-view/icons.tsx';
 import { useBoard } from '../../session/board-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { useNow } from '../../session/use-now.ts';

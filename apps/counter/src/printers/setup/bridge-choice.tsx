@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { whenText } from '../../order-view/order-times.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { useNow } from '../../session/use-now.ts';
-import { CopyText } from './copy-text.tsx';
+import { CopyButton } from '../../base/copy-button.tsx';
 import styles from './setup.module.css';
 import { usePrintingSetup } from './use-printing-setup.ts';
 
@@ -90,7 +90,7 @@ export function BridgeChoice({ bridgeId, onChange, error }: BridgeChoiceProps) {
             <strong>{code.code}</strong> gilt bis {whenText(code.expiresAt, now, timeZone)}.
           </p>
           <p className={styles.address}>{code.command}</p>
-          <CopyText text={code.command} label="Befehl kopieren" />
+          <CopyButton text={code.command} label="Befehl kopieren" />
         </>
       )}
       <div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
-import { CopyText } from './copy-text.tsx';
+import { CopyButton } from '../../base/copy-button.tsx';
 import type { Protocol } from './printer-draft.ts';
 import { stepsOf } from './protocols.ts';
 import styles from './setup.module.css';
@@ -26,7 +26,7 @@ export function PrinterAddress({ address, protocol }: { address: string; protoco
         <p className={styles.address} data-part="printer-address">
           {address}
         </p>
-        <CopyText text={address} label="Adresse kopieren" />
+        <CopyButton text={address} label="Adresse kopieren" />
         <p className={styles.note}>
           Nur jetzt zu sehen. Wer sie hat, kann Bestellungen lesen: Gib sie nicht weiter.
         </p>

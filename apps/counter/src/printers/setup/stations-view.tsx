@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { ChevronLeftIcon, PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
+import { ChevronLeftIcon, DownIcon, PlusIcon, TrashIcon, UpIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { keepScroll, paths } from '../../base/paths.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import pageStyles from '../printers.module.css';
 import { CategoryRoute } from './category-route.tsx';
-import { DownIcon, UpIcon } from './icons.tsx';
 import styles from './setup.module.css';
 import {
   addStation,

@@ -1,3 +1,4 @@
+import { POLLING_FAULTS } from '../faults.ts';
 import { Device, type DeviceOptions } from '../device.ts';
 import { every, realTimer, type Timer } from '../every.ts';
 import { Outbox } from '../outbox.ts';
@@ -35,21 +36,7 @@ export class EpsonPrinter extends Device {
   pollSeconds = 5;
 
   constructor({ url, printerId, ...options }: EpsonOptions) {
-    super(options, [
-      'offline',
-      'paper-out',
-      'cover-open',
-      'paper-low',
-      'lose-answer',
-      'late-answer',
-      'repeat-answer',
-      'double-poll',
-      'half-job',
-      'power-off-before-print',
-      'power-off-after-print',
-      'paper-out-after-fetch',
-      'undecodable',
-    ]);
+    super(options, POLLING_FAULTS);
     this.url = url;
     this.printerId = printerId;
     this.printerName = options.printerName ?? options.name;

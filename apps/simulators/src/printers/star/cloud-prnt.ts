@@ -1,3 +1,4 @@
+import { POLLING_FAULTS } from '../faults.ts';
 import { Device, type DeviceOptions } from '../device.ts';
 import { every, realTimer, type Timer } from '../every.ts';
 import { Outbox } from '../outbox.ts';
@@ -59,21 +60,7 @@ export class StarPrinter extends Device {
   #lastToken: string | null = null;
 
   constructor({ url, mac = '00:11:62:0a:0b:0c', oddities = {}, ...rest }: StarOptions) {
-    super(rest, [
-      'offline',
-      'paper-out',
-      'cover-open',
-      'paper-low',
-      'lose-answer',
-      'late-answer',
-      'repeat-answer',
-      'double-poll',
-      'half-job',
-      'power-off-before-print',
-      'power-off-after-print',
-      'paper-out-after-fetch',
-      'undecodable',
-    ]);
+    super(rest, POLLING_FAULTS);
     this.url = url;
     this.mac = mac;
     this.oddities = { ...USUAL_STAR, ...oddities };
