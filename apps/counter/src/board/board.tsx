@@ -15,20 +15,20 @@ import toolStyles from './board-tools.module.css';
 import { BoardTools } from './board-tools.tsx';
 import { ColumnTabs } from './column-tabs.tsx';
 import { columnsOf, type Column } from './columns.ts';
-import { everywhere, useAtStation } from './at-station.ts';
+import { anyStation, useAtStation } from './at-station.ts';
 import { matchesFilter } from './find-orders.ts';
 import { HiddenOrders } from './hidden-orders.tsx';
 import { CompactCard } from './compact-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
-import type { StepsOf } from './steps-of.ts';
+import type { OrderButtons } from './order-buttons.ts';
 import { useFocusInPlace } from './use-focus-in-place.ts';
 
 interface BoardProps {
   /** The buttons of a card. */
-  CardSteps: StepsOf;
+  CardSteps: OrderButtons;
   /** The one button of a row. */
-  NextStep: StepsOf;
+  NextStep: OrderButtons;
 }
 
 /** All open orders, as three columns of cards, on a narrow screen one at a time; or as a list. */
@@ -124,7 +124,7 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
               <Cards
                 column={column}
                 now={now}
-                isFiltered={isSearch || boardType !== null || atStation !== everywhere}
+                isFiltered={isSearch || boardType !== null || atStation !== anyStation}
                 isCompact={boardView === 'compact'}
                 Steps={boardView === 'compact' ? NextStep : CardSteps}
               />
@@ -153,7 +153,7 @@ const isPromised = ({ promisedAt, orderType }: Order) =>
 const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;
 
 interface RowsProps {
-  Steps: StepsOf | null;
+  Steps: OrderButtons | null;
   orders: readonly Order[];
   now: number;
 }
@@ -171,7 +171,7 @@ function Rows({ orders, now, Steps }: RowsProps) {
 }
 
 interface CardsProps {
-  Steps: StepsOf;
+  Steps: OrderButtons;
   column: Column;
   now: number;
   isFiltered: boolean;

@@ -10,14 +10,14 @@ import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
-import type { StepsOf } from './steps-of.ts';
+import type { OrderButtons } from './order-buttons.ts';
 import { OrderAnchor } from './order-anchor.tsx';
 import styles from './compact-card.module.css';
 
 interface CompactCardProps {
   order: Order;
   now: number;
-  Steps: StepsOf;
+  Steps: OrderButtons;
 }
 
 /** The same order where many are open: number, time, way, whom for, and the next step. The column says how it stands. */

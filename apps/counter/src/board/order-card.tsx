@@ -20,14 +20,14 @@ import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
-import type { StepsOf } from './steps-of.ts';
+import type { OrderButtons } from './order-buttons.ts';
 import { OrderAnchor } from './order-anchor.tsx';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
   order: Order;
   now: number;
-  Steps: StepsOf;
+  Steps: OrderButtons;
 }
 
 /** One order, to be read from two metres: number, way, time, total. The whole card leads to its details. */

@@ -10,14 +10,14 @@ import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
-import type { StepsOf } from './steps-of.ts';
+import type { OrderButtons } from './order-buttons.ts';
 import { OrderAnchor } from './order-anchor.tsx';
 import styles from './order-row.module.css';
 
 interface OrderRowProps {
   order: Order;
   now: number;
-  Steps: StepsOf | null;
+  Steps: OrderButtons | null;
 }
 
 /** One order on one line, where many are open. The whole line leads to its details. */

@@ -14,7 +14,7 @@ import { CartList } from '../phone/cart-list.tsx';
 import { DishLine, type OpenLine } from '../phone/dish-line.tsx';
 import { itemText } from '../phone/item-text.ts';
 import { OfferFields } from '../phone/offer-fields.tsx';
-import { takeOrders } from '../session/board-store.ts';
+import { receiveOrders } from '../session/board-store.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
@@ -99,7 +99,7 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
     });
     setSending(false);
     if (answer.ok) {
-      takeOrders(shop.id, [answer.value]);
+      receiveOrders(shop.id, [answer.value]);
       notify(`Nr. ${order.number} ist geändert.`, { tone: 'good' });
       void navigate(paths.order(order.id));
       return;

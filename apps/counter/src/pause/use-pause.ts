@@ -2,7 +2,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import { call } from '../api/request.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { takePause, useBoard } from '../session/board-store.ts';
+import { receivePause, useBoard } from '../session/board-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 
@@ -26,7 +26,7 @@ export function useSetPause(): {
     setBusy(minutes);
     const answer = await call('counterPause', { params: { shopId: shop.id }, body: { minutes } });
     setBusy(null);
-    if (answer.ok) takePause(answer.value.pausedUntil);
+    if (answer.ok) receivePause(answer.value.pausedUntil);
     else notify(failureText(answer.failure), { tone: 'bad' });
     return answer.ok;
   };

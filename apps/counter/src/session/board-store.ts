@@ -29,18 +29,18 @@ export function startBoard(shopId: string): void {
 }
 
 /** Answers for a shop that is no longer shown are dropped. */
-export function takeOrders(shopId: string, incoming: readonly Order[]): void {
+export function receiveOrders(shopId: string, incoming: readonly Order[]): void {
   useBoard.setState((board) =>
     board.shopId === shopId ? { orders: mergeOrders(board.orders, incoming) } : board,
   );
 }
 
-export function takeList(
+export function receiveList(
   shopId: string,
   orders: readonly Order[],
   pausedUntil: string | null,
 ): void {
-  takeOrders(shopId, orders);
+  receiveOrders(shopId, orders);
   useBoard.setState((board) => (board.shopId === shopId ? { loaded: true, pausedUntil } : board));
 }
 
@@ -50,6 +50,6 @@ export function dropOrder(shopId: string, id: string): void {
   );
 }
 
-export function takePause(pausedUntil: string | null): void {
+export function receivePause(pausedUntil: string | null): void {
   useBoard.setState({ pausedUntil });
 }

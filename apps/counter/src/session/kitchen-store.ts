@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { serverNow } from '../api/clock.ts';
 import { call } from '../api/request.ts';
-import { takeOrders } from './board-store.ts';
+import { receiveOrders } from './board-store.ts';
 import { queryClient } from './query-client.ts';
 import { createTapQueue, type Tap } from './tap-queue.ts';
 
@@ -21,7 +21,7 @@ export const useTaps = create<{ taps: readonly Tap[] }>()(
 
 const AGAIN_MS = 3000;
 
-export function takeTicks(incoming: readonly Tick[]): void {
+export function receiveTicks(incoming: readonly Tick[]): void {
   useTicks.setState(({ ticks }) => ({ ticks: mergeTicks(ticks, incoming) }));
 }
 
@@ -29,7 +29,7 @@ export function takeTicks(incoming: readonly Tick[]): void {
 export function tapTick(shopId: string, tapped: Omit<Tick, 'at'>): void {
   const before = useTicks.getState().ticks.get(tickKey(tapped));
   const tick = { ...tapped, at: Math.max(serverNow(), (before?.at ?? 0) + 1) };
-  takeTicks([tick]);
+  receiveTicks([tick]);
   enqueue({ shopId, kind: 'tick', tick });
 }
 
@@ -68,7 +68,7 @@ async function send(shopId: string, batch: readonly Tap[]): Promise<boolean> {
   const ticks = batch.flatMap((tap) => (tap.kind === 'tick' ? tap.tick : []));
   const answer = await call('counterTick', { params: { shopId }, body: { ticks } });
   if (answer.ok) {
-    takeTicks(answer.value.ticks);
+    receiveTicks(answer.value.ticks);
     return true;
   }
   if (!isFinal(answer.failure)) return false;
@@ -84,7 +84,7 @@ async function sendReady(
 ): Promise<boolean> {
   const params = { shopId, orderId };
   const answer = await call('counterTransition', { params, body: { to: 'ready' } });
-  if (answer.ok) takeOrders(shopId, [answer.value]);
+  if (answer.ok) receiveOrders(shopId, [answer.value]);
   else if (!isFinal(answer.failure)) return false;
   else notify(`Nr. ${number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
   return true;

@@ -2,14 +2,14 @@ import { notify } from '@tischlein/ui/notify.ts';
 import type { Answer } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { call } from '../api/request.ts';
-import { takeOrders } from './board-store.ts';
+import { receiveOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
 
 // How a delivery goes out, as the server made it; what went wrong is said.
 
 async function take(shopId: string, order: Order, asked: Promise<Answer<Order>>): Promise<boolean> {
   const answer = await asked;
-  if (answer.ok) takeOrders(shopId, [answer.value]);
+  if (answer.ok) receiveOrders(shopId, [answer.value]);
   else tell(order, failureText(answer.failure));
   return answer.ok;
 }
@@ -53,7 +53,7 @@ export async function joinDelivery(
 ): Promise<boolean> {
   const params = { shopId, orderId: order.id };
   const answer = await call('counterJoin', { params, body: { with: other } });
-  if (answer.ok) takeOrders(shopId, answer.value.orders);
+  if (answer.ok) receiveOrders(shopId, answer.value.orders);
   else tell(order, failureText(answer.failure));
   return answer.ok;
 }

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { Answer } from '@tischlein/client/client.ts';
 import { call } from '../api/request.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { dropOrder, takeOrders } from './board-store.ts';
+import { dropOrder, receiveOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
 
 interface Step {
@@ -110,7 +110,7 @@ async function answered(
   answer: Answer<Order>,
 ): Promise<boolean> {
   if (answer.ok) {
-    takeOrders(shopId, [answer.value]);
+    receiveOrders(shopId, [answer.value]);
     useSteps.setState({ taken: { number: order.number, to: answer.value.status } });
   } else {
     notify(`Nr. ${order.number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
@@ -122,6 +122,6 @@ async function answered(
 
 async function refresh(shopId: string, orderId: string): Promise<void> {
   const answer = await call('counterOrder', { params: { shopId, orderId } });
-  if (answer.ok) takeOrders(shopId, [answer.value]);
+  if (answer.ok) receiveOrders(shopId, [answer.value]);
   else if (answer.failure.status === 404) dropOrder(shopId, orderId);
 }

@@ -3,7 +3,7 @@ import type { KitchenStations } from '@tischlein/domain/kitchen/kitchen-items.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { fetchResult } from '../api/request.ts';
-import { takeTicks } from './kitchen-store.ts';
+import { receiveTicks } from './kitchen-store.ts';
 import { useShop } from './shop-context.tsx';
 
 export interface Kitchen {
@@ -21,7 +21,7 @@ export function useKitchen(): Kitchen | null {
     staleTime: Infinity,
   });
   useEffect(() => {
-    if (data) takeTicks(data.ticks);
+    if (data) receiveTicks(data.ticks);
   }, [data]);
   return useMemo(() => (data ? kitchenOf(data) : null), [data]);
 }

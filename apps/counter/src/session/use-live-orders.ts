@@ -4,10 +4,10 @@ import { routes } from '@tischlein/contract/routes.ts';
 import { call } from '../api/request.ts';
 import { followEvents } from '../api/follow-events.ts';
 import { serverNow } from '../api/clock.ts';
-import { startBoard, takeList, takeOrders, takePause, useBoard } from './board-store.ts';
+import { startBoard, receiveList, receiveOrders, receivePause, useBoard } from './board-store.ts';
 import type { Tick } from '@tischlein/domain/kitchen/ticks.ts';
 import type { Order } from './orders.ts';
-import { sendTaps, takeTicks } from './kitchen-store.ts';
+import { sendTaps, receiveTicks } from './kitchen-store.ts';
 import { notifyPrintJobs } from './print-jobs.ts';
 import { queryClient } from './query-client.ts';
 
@@ -26,16 +26,16 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
       refetch: async () => {
         const answer = await call('counterOrders', { params });
         if (!answer.ok) return null;
-        takeList(shopId, answer.value.orders, answer.value.pausedUntil);
+        receiveList(shopId, answer.value.orders, answer.value.pausedUntil);
         if (useBoard.getState().connection.kind === 'polling') changed('kitchen');
         return answer.value.cursor;
       },
       onEvent: (type, value) => {
         if (type === 'order') {
-          takeOrders(shopId, [value as Order]);
+          receiveOrders(shopId, [value as Order]);
           changed('day', 'cash');
         } else if (type === 'pause') {
-          takePause((value as { pausedUntil: string | null }).pausedUntil);
+          receivePause((value as { pausedUntil: string | null }).pausedUntil);
           changed('times', 'period');
         } else if (type === 'stock') changed('stock');
         else if (type === 'table') changed('tables', 'day');
@@ -43,7 +43,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         else if (type === 'guests')
           changed('reservations', 'ratings', 'applications', 'blocks', 'order-guest');
         else if (type === 'cash') changed('cash', 'closings', 'drivers');
-        else if (type === 'kitchen') takeTicks((value as { ticks: Tick[] }).ticks);
+        else if (type === 'kitchen') receiveTicks((value as { ticks: Tick[] }).ticks);
         else if (type === 'printing') {
           // New jobs alone are news for who prints them, and for the page of their order.
           if ((value as { key: string }).key !== 'jobs')
