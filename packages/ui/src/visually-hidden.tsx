@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import styles from './visually-hidden.module.css';
 
+type VisuallyHiddenProps = HTMLAttributes<HTMLElement> & { as?: 'span' | 'h1' };
+
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Element {...rest} className={styles.hidden} />;
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { Board } from '../board/board.tsx';
 import type { Order } from '../session/orders.ts';
 import { OrderSteps } from '../steps/order-steps.tsx';
@@ -12,7 +13,7 @@ export function BoardPage() {
   useDrivers();
   return (
     <>
-      <h1 className="visually-hidden">Bestellungen</h1>
+      <VisuallyHidden as="h1">Bestellungen</VisuallyHidden>
       <Board CardSteps={CardSteps} NextStep={NextStep} />
     </>
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
@@ -18,13 +19,13 @@ export function ChangeEffect({ quote, isChecked }: { quote: ChangeQuote; isCheck
         <ul className={styles.diff} aria-label="Änderungen">
           {removed.map((line, at) => (
             <li key={`- ${at}`} className={styles.gone}>
-              <span aria-hidden="true">−</span> <span className="visually-hidden">Weg: </span>
+              <span aria-hidden="true">−</span> <VisuallyHidden>Weg: </VisuallyHidden>
               {line.amount} × {dishTitle(line)}
             </li>
           ))}
           {added.map((line, at) => (
             <li key={`+ ${at}`} className={styles.come}>
-              <span aria-hidden="true">+</span> <span className="visually-hidden">Neu: </span>
+              <span aria-hidden="true">+</span> <VisuallyHidden>Neu: </VisuallyHidden>
               {line.amount} × {dishTitle(line)}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import {
@@ -25,7 +26,7 @@ export function KitchenView() {
   const loaded = useBoard((board) => board.loaded);
   return (
     <>
-      <h1 className="visually-hidden">Küche</h1>
+      <VisuallyHidden as="h1">Küche</VisuallyHidden>
       {kitchen && loaded ? <Tickets kitchen={kitchen} /> : <Skeleton height={180} lines={3} />}
     </>
   );

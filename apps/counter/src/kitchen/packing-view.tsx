@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { kitchenItems } from '@tischlein/domain/kitchen/kitchen-items.ts';
 import { packingList } from '@tischlein/domain/kitchen/packing-list.ts';
 import { netChange } from '@tischlein/domain/order/changed-lines.ts';
@@ -46,7 +47,7 @@ export function PackingView({ renderNextStep }: PackingViewProps) {
     );
   return (
     <>
-      <h1 className="visually-hidden">Packen</h1>
+      <VisuallyHidden as="h1">Packen</VisuallyHidden>
       {!kitchen || !loaded ? (
         <Skeleton height={180} lines={3} />
       ) : packed.length === 0 ? (

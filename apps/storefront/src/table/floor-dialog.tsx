@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
@@ -130,7 +131,7 @@ function FloorCard({ table }: { table: FloorTable }) {
       >
         <span className={styles.cardTop}>
           <strong className={styles.number}>
-            <span className={styles.hidden}>Tisch </span>
+            <VisuallyHidden>Tisch </VisuallyHidden>
             {table.table}
           </strong>
           {table.call && <BellIcon />}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
 import styles from './setup.module.css';
@@ -37,7 +38,7 @@ export function CategoryRoute(props: CategoryRouteProps) {
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={styles.summary}>
             Einzelne Gerichte anders{others > 0 && ` (${others})`}
-            <span className="visually-hidden"> in {category.name}</span>
+            <VisuallyHidden> in {category.name}</VisuallyHidden>
           </summary>
           {/* A long menu has hundreds of them. */}
           {isOpen && (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import type { PropsWithChildren } from 'react';
 import { mediaUrl, type ImageSize } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
@@ -23,7 +24,7 @@ export function Welcome({ hidden, stars, children }: PropsWithChildren<WelcomePr
   if (hidden) {
     return (
       <div className={styles.bare}>
-        <h1 className={styles.unseen}>{restaurantName}</h1>
+        <VisuallyHidden as="h1">{restaurantName}</VisuallyHidden>
         {children}
       </div>
     );

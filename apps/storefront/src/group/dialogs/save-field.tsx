@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import type { Answer } from '@tischlein/client/client.ts';
@@ -56,9 +57,7 @@ export function SaveField({ act, saved, what, check, save, children }: SaveField
       <Button type="submit" busy={busy} aria-label={done ? undefined : `${what} speichern`}>
         {done ? 'Gespeichert' : 'Speichern'}
       </Button>
-      <span role="status" className={styles.status}>
-        {done && `${what}: gespeichert`}
-      </span>
+      <VisuallyHidden role="status">{done && `${what}: gespeichert`}</VisuallyHidden>
     </form>
   );
 }
