@@ -42,7 +42,7 @@ const STATEMENTS = {
   // Nor these: inviting to a group, and settling up in it.
   GROUP: 8,
   // Nor these: a line to the kitchen about a dish.
-  NOTE: 4,
+  NOTE: 5,
   // Nor these: the shop in another language.
   LANG: 5,
 };

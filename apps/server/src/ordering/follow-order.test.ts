@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderBody } from '../testing/order-inputs.ts';
+import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const place = async (): Promise<string> => {
-  const answer = await guest.post('/api/shop/fixture/order', orderBody());
+const place = async (given = {}): Promise<string> => {
+  const answer = await guest.post('/api/shop/fixture/order', orderBody(given));
   return answer.json().order.id;
 };
 
@@ -67,16 +67,22 @@ const cookieOf = (browser: TestBrowser) =>
 
 describe('following an order', () => {
   it('shows contact data only to the device that ordered', async () => {
-    const id = await place();
+    const orderItems = [{ ...MARGHERITA, note: 'Nussallergie' }];
+    const id = await place({ orderItems });
     const own = await guest.get(`/api/shop/fixture/info/${id}`);
     expect(own.json()).toMatchObject({
       success: true,
-      order: { id, formValues: { email: 'gerda@example.de' } },
+      order: {
+        id,
+        formValues: { email: 'gerda@example.de' },
+        quote: { lines: [{ note: 'Nussallergie' }] },
+      },
       error: null,
     });
     const stranger = await TestBrowser.open(server);
     const foreign = await stranger.get(`/api/shop/fixture/info/${id}`);
     expect(foreign.json().order.formValues).toBeNull();
+    expect(foreign.body).not.toContain('Nussallergie');
     expect(foreign.body).not.toContain('gerda');
     const status = await stranger.get(`/api/shop/fixture/status/${id}`);
     expect(status.json()).toMatchObject({ id, status: 'placed', version: 1 });

@@ -4,6 +4,7 @@ import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { memberPart } from '@tischlein/domain/group/member-part.ts';
 import { withdrawableLines } from '@tischlein/domain/order/withdrawable.ts';
 import { isWithdrawalOffered } from '@tischlein/domain/order/withdrawal-period.ts';
+import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { isOwnOrder } from '../accounts/own-order.ts';
 import { memberOfOrder } from '../groups/group-orders.ts';
 import { openEventStream } from '../http/event-stream.ts';
@@ -16,6 +17,15 @@ import type { OrderingContext } from './context.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { NO_ORDER, NOT_CANCELLABLE } from './refusals.ts';
 import { streamStatus } from './status-stream.ts';
+
+/** What a guest wrote about the dishes is for the kitchen and themselves, like their other messages. */
+function quoteFor(quote: Quote, isTheirs: boolean): Quote {
+  const without = ({ note: _note, ...line }: QuoteLine): QuoteLine => ({
+    ...line,
+    subitems: line.subitems.map(without),
+  });
+  return isTheirs ? quote : { ...quote, lines: quote.lines.map(without) };
+}
 
 /** What guests are told of a placed order: its status, as it stands and as it changes, what was ordered, its terms. */
 export function registerFollowing(app: FastifyInstance, context: OrderingContext): void {
@@ -62,7 +72,9 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
       success: true,
       order: {
         ...statusView(order),
-        quote: isPart ? memberPart(order.quote, share) : order.quote,
+        quote: isPart
+          ? memberPart(order.quote, share)
+          : quoteFor(order.quote, own || member !== null),
         isPart,
         groupName: order.group_name,
         share,
