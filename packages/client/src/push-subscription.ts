@@ -19,7 +19,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
 }
 
 /** The subscription this browser has; null: none. */
-export async function presentSubscription(): Promise<PushSubscription | null> {
+export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

@@ -1,4 +1,4 @@
-import { isPushPossible, presentSubscription, subscribeToPush } from './push-subscription.ts';
+import { isPushPossible, currentSubscription, subscribeToPush } from './push-subscription.ts';
 import type { createStaffClient } from './staff-client.ts';
 import { failureText } from './staff-failures.ts';
 
@@ -34,7 +34,7 @@ async function subscribe(call: StaffCall, shopId: string): Promise<string | null
 
 /** Ends it. null: done; else what went wrong. The browser keeps its subscription: an order of a guest may still want it. */
 export async function disableStaffPush(call: StaffCall, shopId: string): Promise<string | null> {
-  const subscription = isPushPossible() ? await presentSubscription() : null;
+  const subscription = isPushPossible() ? await currentSubscription() : null;
   if (!subscription) return null;
   const { endpoint } = subscription;
   const answer = await call('stopStaffPush', { params: { shopId }, body: { endpoint } });

@@ -17,7 +17,7 @@ import { useShop } from '../session/shop-context.tsx';
 import report from '../report/report.module.css';
 import styles from './closing.module.css';
 import { FailureLine } from '../base/failure-line.tsx';
-import { Sections } from './sections.tsx';
+import { ClosingSections } from './closing-sections.tsx';
 import { useSending } from './use-sending.ts';
 
 /** A closing as it was made: to read, to print, to keep. */
@@ -86,7 +86,7 @@ export function ClosingPage() {
             text={`Ab Nr. ${brokenFrom} wurden Abschlüsse in der Datenbank verändert. Sprich mit dem, der den Server betreibt.`}
           />
         )}
-        <Sections sections={closingSections(closing)} level="h2" />
+        <ClosingSections sections={closingSections(closing)} level="h2" />
         <p className={styles.quiet}>
           {NO_RECEIPT} Prüfwert <code className={styles.hash}>{hash}</code>
         </p>

@@ -7,7 +7,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import report from '../report/report.module.css';
 import styles from './closing.module.css';
 import { FailureLine } from '../base/failure-line.tsx';
-import { Sections } from './sections.tsx';
+import { ClosingSections } from './closing-sections.tsx';
 import type { Cash, CashCalls } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
 
@@ -55,7 +55,7 @@ export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls
         </p>
       )}
       <FailureLine text={sending.failure} />
-      <Sections sections={sections} level="h3" />
+      <ClosingSections sections={sections} level="h3" />
     </section>
   );
 }

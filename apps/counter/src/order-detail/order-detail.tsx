@@ -25,7 +25,7 @@ import { Guest } from './guest.tsx';
 import { ItemList } from './item-list.tsx';
 import { Journal } from './journal.tsx';
 import { VoidList } from './void-list.tsx';
-import { Sums } from './sums.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import styles from './order-detail.module.css';
 
@@ -92,7 +92,7 @@ export function OrderDetail({ order, steps, money, known, papers }: OrderDetailP
         <Messages order={order} />
         {order.quote.lines.length > 0 && <ItemList lines={order.quote.lines} />}
         <VoidList order={order} />
-        <Sums order={order} />
+        <OrderSums order={order} />
       </div>
       <div className={styles.side}>
         {order.table === null && <Guest order={order} known={known} />}

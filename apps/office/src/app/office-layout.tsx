@@ -18,7 +18,7 @@ import { useMay } from '../draft/use-may.ts';
 import { SetupBand } from '../first-day/setup-band.tsx';
 import { ResumeUploads } from '../pictures/resume-uploads.tsx';
 import { DraftBar } from '../publish/draft-bar.tsx';
-import { Others } from '../publish/others.tsx';
+import { OtherEditors } from '../publish/other-editors.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
@@ -124,7 +124,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
         {draft && (
           <section className={styles.draft} aria-label="Entwurf">
             <DraftBar />
-            <Others />
+            <OtherEditors />
           </section>
         )}
       </div>

@@ -4,7 +4,7 @@ import { icon } from '@tischlein/ui/icon.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import styles from './reorder-list.module.css';
-import { followerOf, moved, placeAt, scrollStep } from './reorder.ts';
+import { entryAfter, moved, dropPlace, scrollStep } from './reorder.ts';
 
 const GripIcon = icon(<path d="M5 8.5h14M5 12h14M5 15.5h14" />);
 
@@ -54,7 +54,7 @@ export function ReorderList({ label, entries, onMove }: ReorderListProps) {
     setHeld(null);
     setSaid(`${nameOf(id)} abgelegt, ${placeWords(next, id)}.`);
     focused.current = id;
-    if (next.join('\n') !== ids.join('\n')) onMove(id, followerOf(next, id));
+    if (next.join('\n') !== ids.join('\n')) onMove(id, entryAfter(next, id));
   };
   const cancel = (id: string) => {
     setHeld(null);
@@ -96,7 +96,7 @@ export function ReorderList({ label, entries, onMove }: ReorderListProps) {
         const { top, height } = row.getBoundingClientRect();
         return top + height / 2;
       });
-      const place = moved(next, id, placeAt(middles, y));
+      const place = moved(next, id, dropPlace(middles, y));
       if (place !== next) hold(id, (next = place));
     };
     const scroll = () => {
@@ -139,7 +139,7 @@ export function ReorderList({ label, entries, onMove }: ReorderListProps) {
   const step = (id: string, by: -1 | 1) => {
     const next = moved(ids, id, ids.indexOf(id) + by);
     setSaid(`${nameOf(id)}: ${placeWords(next, id)}`);
-    onMove(id, followerOf(next, id));
+    onMove(id, entryAfter(next, id));
   };
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followerOf, moved, placeAt, scrollStep } from './reorder.ts';
+import { entryAfter, moved, dropPlace, scrollStep } from './reorder.ts';
 
 const ORDER = ['a', 'b', 'c', 'd'];
 
@@ -13,7 +13,7 @@ test.each([
 ])('%s at %i is %s, before %s', (id, to, expected, before) => {
   const order = moved(ORDER, id, to);
   expect(order.join('')).toBe(expected);
-  expect(followerOf(order, id)).toBe(before);
+  expect(entryAfter(order, id)).toBe(before);
 });
 
 test('what is not there moves nothing', () => {
@@ -21,7 +21,7 @@ test('what is not there moves nothing', () => {
 });
 
 test('it is let go behind all whose middle is above', () => {
-  expect([0, 25, 1_000].map((y) => placeAt([10, 20, 30], y))).toEqual([0, 2, 3]);
+  expect([0, 25, 1_000].map((y) => dropPlace([10, 20, 30], y))).toEqual([0, 2, 3]);
 });
 
 test('near the edges the page goes on, the nearer the faster, and stands still between', () => {

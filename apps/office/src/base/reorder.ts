@@ -6,11 +6,11 @@ export function moved(order: readonly string[], id: string, to: number): readonl
 }
 
 /** The entry it stands before; null: it is last. */
-export const followerOf = (order: readonly string[], id: string): string | null =>
+export const entryAfter = (order: readonly string[], id: string): string | null =>
   order[order.indexOf(id) + 1] ?? null;
 
 /** Where something is let go: behind all others whose middle is above. */
-export const placeAt = (middlesOfOthers: readonly number[], y: number): number =>
+export const dropPlace = (middlesOfOthers: readonly number[], y: number): number =>
   middlesOfOthers.filter((middle) => middle < y).length;
 
 /** Begins so far from the edges; below stand the two bars of the office. */

@@ -9,7 +9,7 @@ import { ShopState } from './shop-state.tsx';
 import { SoldOut } from './sold-out.tsx';
 import styles from './today.module.css';
 import { useToday } from './use-today.ts';
-import { Waiting } from './waiting.tsx';
+import { UnpublishedChanges } from './unpublished-changes.tsx';
 
 /** The office's first page: how the shop stands, and what can be done about today. */
 export function TodayPage() {
@@ -34,7 +34,7 @@ export function TodayPage() {
       {today && (
         <>
           <ShopState today={today} />
-          <Waiting />
+          <UnpublishedChanges />
           {mayPublish && mayTime && (
             <Exceptions today={today} busy={shown.busy} except={shown.except} />
           )}

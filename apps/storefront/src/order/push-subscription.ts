@@ -1,4 +1,4 @@
-import { presentSubscription, subscribeToPush } from '@tischlein/client/push-subscription.ts';
+import { currentSubscription, subscribeToPush } from '@tischlein/client/push-subscription.ts';
 import { pushRoutes } from '@tischlein/contract/push-routes.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { requesterOf } from '../api/request.ts';
@@ -32,7 +32,7 @@ export async function startPush(params: PushOrder): Promise<string | null> {
 
 /** null: done; else what went wrong. Where no other order is waited for, the browser forgets the subscription, too. */
 export async function stopPush(params: PushOrder): Promise<string | null> {
-  const subscription = await presentSubscription();
+  const subscription = await currentSubscription();
   if (subscription) {
     const { endpoint } = subscription;
     const answer = await call('stopPush', { params: { ...params }, body: { endpoint } });
@@ -46,7 +46,7 @@ export async function stopPush(params: PushOrder): Promise<string | null> {
 export async function isPushOn(params: PushOrder): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   return (
-    remembered(params.shopId).includes(params.orderId) && (await presentSubscription()) !== null
+    remembered(params.shopId).includes(params.orderId) && (await currentSubscription()) !== null
   );
 }
 

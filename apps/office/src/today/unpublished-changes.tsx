@@ -8,7 +8,7 @@ const countOf = (count: number, one: string, many: string) =>
   `${count === 1 ? 'Eine' : count} ${count === 1 ? one : many}`;
 
 /** What was changed and guests do not have yet, and what is in its way. Nothing while there is nothing. */
-export function Waiting() {
+export function UnpublishedChanges() {
   const { draft, conflicts } = useDraft();
   const changes = draft?.changes.length ?? 0;
   const problems = draft?.problems ?? [];

@@ -5,7 +5,7 @@ import type { Order } from '../session/orders.ts';
 import styles from './order-detail.module.css';
 
 /** From the goods to the total, and the VAT by rate. */
-export function Sums({ order }: { order: Order }) {
+export function OrderSums({ order }: { order: Order }) {
   const { quote } = order;
   const rows: [string, Cents][] = [
     ['Zwischensumme', quote.subTotal],

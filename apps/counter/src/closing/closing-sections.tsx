@@ -10,7 +10,7 @@ interface SectionsProps {
 }
 
 /** The blocks of a closing, side by side where there is room. */
-export function Sections({ sections, level }: SectionsProps) {
+export function ClosingSections({ sections, level }: SectionsProps) {
   return (
     <div className={styles.sections}>
       {sections.map((section) => (

@@ -7,7 +7,7 @@ import { usePresence, type OtherEditor } from '../draft/use-presence.ts';
 import styles from './publish.module.css';
 
 /** Who else works on this draft right now. */
-export function Others() {
+export function OtherEditors() {
   const { pathname } = useLocation();
   const { document } = useDraft();
   const place = placeOf(pathname, document);
