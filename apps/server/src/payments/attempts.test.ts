@@ -10,8 +10,8 @@ import {
   keepOpened,
   keepReference,
   stepAttempt,
-  unwantCapture,
-  wantCapture,
+  withdrawCapture,
+  allowCapture,
   type Attempt,
 } from './attempts.ts';
 
@@ -95,7 +95,7 @@ it('is captured once the guest gave the order, also after an answer that got los
   const attempt = await opened('paypal');
   expect(await beginCapture(pool(), attempt, LATER)).toBe(false);
   expect(await now(attempt)).toEqual(attempt);
-  await wantCapture(pool(), attempt);
+  await allowCapture(pool(), attempt);
   expect(await beginCapture(pool(), attempt, LATER)).toBe(true);
   const at = new Date(LATER);
   const begun = await now(attempt);
@@ -114,8 +114,8 @@ it.each(ATTEMPT_STATUSES)(
     for (const write of [
       () => keepOpened(pool(), attempt, { reference: 'r', answer }, LATER),
       () => keepReference(pool(), attempt, 'r'),
-      () => unwantCapture(pool(), attempt),
-      () => wantCapture(pool(), attempt),
+      () => withdrawCapture(pool(), attempt),
+      () => allowCapture(pool(), attempt),
       () => beginCapture(pool(), attempt, LATER),
     ]) {
       await desk.query(

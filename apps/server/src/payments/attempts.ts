@@ -179,8 +179,8 @@ export async function keepReference(
   );
 }
 
-/** A declined instrument: unless the order came first, the next approval wants our button again. */
-export async function unwantCapture(
+/** A declined instrument: unless the order came first, the next approval waits for our button again. */
+export async function withdrawCapture(
   database: Queryable,
   attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
 ): Promise<void> {
@@ -190,8 +190,8 @@ export async function unwantCapture(
   );
 }
 
-/** The guest gave the order: its money may be taken, also by the poller should this process die now. */
-export async function wantCapture(
+/** The guest gave the order: its money may be captured, also by the poller should this process die now. */
+export async function allowCapture(
   database: Queryable,
   attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/or
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { alertStaff } from './alerts.ts';
-import { findAttempt, stepAttempt, unwantCapture, type Attempt } from './attempts.ts';
+import { findAttempt, stepAttempt, withdrawCapture, type Attempt } from './attempts.ts';
 import type { OrderHooks } from './order-hooks.ts';
 import type { ProviderPayment, ProviderState } from './provider.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -55,7 +55,7 @@ export async function recordPayment(
   else await stepAttempt(client, attempt, to, { now: options.now, reason: payment.reason });
   if (!isActiveAttempt(to)) return 'ended';
   if (payment.state === 'declined') {
-    await unwantCapture(client, attempt);
+    await withdrawCapture(client, attempt);
     return 'declined';
   }
   return payment.state === 'processing' ? 'processing' : 'open';

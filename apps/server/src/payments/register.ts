@@ -6,7 +6,7 @@ import type { PaymentsContext } from './context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { isOwnDevice } from '../http/own-device.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
-import { latestAttempt, wantCapture, type Attempt } from './attempts.ts';
+import { latestAttempt, allowCapture, type Attempt } from './attempts.ts';
 import { endOrder } from './end-order.ts';
 import { CAPTURED, preparePayment } from './prepare-payment.ts';
 import { PaymentProviderError } from './provider.ts';
@@ -73,7 +73,7 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
         if (attempt?.reference !== params.walletOrderId) return NO_PAYMENT;
         if (attempt.status === 'paid' && isPlaced(order.status)) return 'success';
         if (order.status !== 'awaiting_payment') return NOT_PAYABLE;
-        await wantCapture(pool, attempt);
+        await allowCapture(pool, attempt);
         const recorded = await settle(context, attempt.shop_id, attempt.attempt_id);
         if (recorded === 'paid' || recorded === 'processing') return 'success';
         return recorded === 'declined' ? 'INSTRUMENT_DECLINED' : NOT_PAYABLE;

@@ -3,7 +3,7 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { paymentDesk } from '../testing/payment-desk.ts';
 import { orderOnline } from '../testing/payment-server.ts';
-import { wantCapture, type Attempt } from './attempts.ts';
+import { allowCapture, type Attempt } from './attempts.ts';
 import { endOrder } from './end-order.ts';
 import { settle, type SettleOptions } from './settle.ts';
 
@@ -190,14 +190,14 @@ describe('money is taken', () => {
     const attempt = await opened('paypal');
     paypal.set(attempt.reference!, 'approved');
     paypal.during = (name) =>
-      name === 'look' ? wantCapture(context.database.pool, attempt) : undefined;
+      name === 'look' ? allowCapture(context.database.pool, attempt) : undefined;
     expect(await ask(attempt)).toBe('paid');
   });
 
   it('not any more when the guest gives up while the provider is asked', async () => {
     const { paypal } = desk.server;
     const attempt = await opened('paypal');
-    await wantCapture(desk.server.context.database.pool, attempt);
+    await allowCapture(desk.server.context.database.pool, attempt);
     paypal.set(attempt.reference!, 'approved');
     paypal.during = async (name) => {
       if (name === 'look')

@@ -6,7 +6,7 @@ import { nextAfterPreparing, type NextStep } from '../payment/next-after-prepari
 import { pause, retryPreparing } from '../payment/retry-preparing.ts';
 import { keepWaiting, type WaitingPayment } from '../payment/waiting-payment.ts';
 import { cartItems } from '../session/cart-store.ts';
-import { cartPrint } from '../session/checkout-key.ts';
+import { cartFingerprint } from '../session/checkout-key.ts';
 import type { TakenOrder } from './send-order.ts';
 
 /** Opens the payment of an order that was taken. What waits is kept before anybody is asked. */
@@ -15,7 +15,7 @@ export async function openPayment(
   { orderId, gateway, total }: Pick<TakenOrder, 'orderId' | 'gateway' | 'total'>,
   method: PaymentMethod,
   /** What is ordered with it; of a table's bill nothing is. */
-  cart = cartPrint(cartItems()),
+  cart = cartFingerprint(cartItems()),
   /** What a wallet has released for it; null: nothing. */
   resourceId: string | null = null,
 ): Promise<NextStep> {

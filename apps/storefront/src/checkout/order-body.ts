@@ -71,7 +71,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
 }
 
 /** The same for orders that say the same: whoever agreed to one has agreed to the other. */
-export function orderPrint(shop: PublicShop, attempt: OrderAttempt): string {
+export function orderFingerprint(shop: PublicShop, attempt: OrderAttempt): string {
   const body = orderBody(shop, attempt);
   if (!body) return '';
   const { formValues, orderItems, expectedTotal, tip, couponCode, useDishDeposit } = body;

@@ -14,7 +14,7 @@ import { cartItems, setCart } from '../session/cart-store.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { onTracked, type TrackedEvent } from '../session/track.ts';
-import { orderPrint, type OrderAttempt } from './order-body.ts';
+import { orderFingerprint, type OrderAttempt } from './order-body.ts';
 import { sendOrder } from './send-order.ts';
 
 const MENU = indexMenu(CASE_MENU);
@@ -166,8 +166,8 @@ it('a failure nobody can settle is logged', async () => {
 });
 
 it('two orders have the same print only when they say the same', () => {
-  const print = orderPrint(SHOP, ATTEMPT);
-  expect(orderPrint(SHOP, { ...ATTEMPT, skipGoogleValidation: true })).toBe(print);
+  const print = orderFingerprint(SHOP, ATTEMPT);
+  expect(orderFingerprint(SHOP, { ...ATTEMPT, skipGoogleValidation: true })).toBe(print);
   const moved = { ...ATTEMPT, values: { ...ATTEMPT.values, street: 'Anderswo' } };
-  expect(orderPrint(SHOP, moved)).not.toBe(print);
+  expect(orderFingerprint(SHOP, moved)).not.toBe(print);
 });

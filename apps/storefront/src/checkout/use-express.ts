@@ -14,7 +14,7 @@ import {
   type KeptRelease,
 } from '../payment/express-release.ts';
 import { useCart } from '../session/cart-store.ts';
-import { cartPrint } from '../session/checkout-key.ts';
+import { cartFingerprint } from '../session/checkout-key.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { openPayment } from './open-payment.ts';
 import type { OrderAttempt } from './order-body.ts';
@@ -121,7 +121,7 @@ export function useExpress({ form, methods, payment, check, send }: ExpressParts
       const sent = release.print === print ? await send() : null;
       const isSettled = sent?.kind === 'settled';
       // What was asked in between may have changed nothing that was released.
-      const now = isSettled ? printOf(sent.attempt) : print;
+      const now = isSettled ? fingerprintOf(sent.attempt) : print;
       if (now !== release.print) {
         forget();
         await alertDialog({ title: WALLET_NAMES[release.wallet], text: CHANGED });
@@ -148,16 +148,16 @@ function mayHaveWallet(): boolean {
   return 'ApplePaySession' in window || 'PaymentRequest' in window;
 }
 
-const cartNow = () => cartPrint(useCart.getState().items);
+const cartNow = () => cartFingerprint(useCart.getState().items);
 
 /** The same for orders that a wallet may be asked for in one breath; null while there is no price. */
 function usePrint(values: FormValues): string | null {
   const items = useCart((state) => state.items);
   const total = useQuote((state) => state.quote?.total);
-  return expressPrint(values, total, cartPrint(items));
+  return expressPrint(values, total, cartFingerprint(items));
 }
 
-const printOf = ({ values, agreed }: OrderAttempt) =>
+const fingerprintOf = ({ values, agreed }: OrderAttempt) =>
   expressPrint(values, (agreed ?? useQuote.getState().quote)?.total, cartNow());
 
 function expressPrint(values: FormValues, total: number | undefined, cart: string): string | null {

@@ -68,8 +68,8 @@ export function usePayShare(
     return { kind: 'taken', order, attempt };
   }
 
-  const printOf = () => JSON.stringify([input, method]);
-  const wallet = useWallet({ steps, payment, place: begin, printOf, cart: TABLE_BILL });
+  const fingerprintOf = () => JSON.stringify([input, method]);
+  const wallet = useWallet({ steps, payment, place: begin, fingerprintOf, cart: TABLE_BILL });
 
   async function submit(): Promise<void> {
     if (method === null || steps.isBusy()) return;

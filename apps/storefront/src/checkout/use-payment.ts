@@ -11,7 +11,7 @@ import { forgetWaiting, readWaiting, type WaitingPayment } from '../payment/wait
 import { paths } from '../base/paths.ts';
 import { hrefOf, useLocation, useNavigate } from '../base/router.tsx';
 import { cartItems } from '../session/cart-store.ts';
-import { cartPrint } from '../session/checkout-key.ts';
+import { cartFingerprint } from '../session/checkout-key.ts';
 import { openAfterLeaving } from '../table/open-after-leaving.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -43,7 +43,7 @@ export function usePayment(
   steps: Steps,
   leave: () => void,
   /** What is being paid for here, as `openPayment` keeps it. */
-  cartNow = () => cartPrint(cartItems()),
+  cartNow = () => cartFingerprint(cartItems()),
 ): Payment {
   const shop = useShop();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { forgetApproval, keepApproval, readApproval } from '../payment/wallet-ap
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { openPayment } from './open-payment.ts';
-import { orderPrint, type OrderAttempt } from './order-body.ts';
+import { orderFingerprint, type OrderAttempt } from './order-body.ts';
 import type { SentOrder } from './send-until-taken.ts';
 import { showPart } from './show-part.ts';
 import { NotYetError, unlessAsked } from './watch-questions.ts';
@@ -44,7 +44,7 @@ export interface WalletParts {
   /** Runs every check of the submit and places the order; null: the guest is asked to look at the form first. */
   place: () => Promise<SentOrder | null>;
   /** The same for orders that say the same. */
-  printOf?: (shop: PublicShop, attempt: OrderAttempt) => string;
+  fingerprintOf?: (shop: PublicShop, attempt: OrderAttempt) => string;
   /** See `openPayment`. */
   cart?: string;
 }
@@ -57,7 +57,7 @@ export function useWallet({
   steps,
   payment,
   place,
-  printOf = orderPrint,
+  fingerprintOf = orderFingerprint,
   cart,
 }: WalletParts): Wallet {
   const shop = useShop();
@@ -85,7 +85,7 @@ export function useWallet({
     const next = await openPayment(shop, order, method, cart);
     payment.goOn(next, order.orderId);
     if (next.kind !== 'wallet') throw new NotYetError(next.kind);
-    opened.current = { orderId: order.orderId, print: printOf(shop, attempt) };
+    opened.current = { orderId: order.orderId, print: fingerprintOf(shop, attempt) };
     return next.walletOrderId;
   }
 
@@ -112,7 +112,7 @@ export function useWallet({
     isApproved,
     async submit(attempt) {
       const approval = walletOrderClick === 'own-button' ? readApproval(shop.id) : null;
-      if (approval && approval.print === printOf(shop, attempt)) {
+      if (approval && approval.print === fingerprintOf(shop, attempt)) {
         const outcome = await capture(approval.walletOrderId);
         if (outcome === 'success') return;
         forget();

@@ -14,7 +14,7 @@ import { keepMembership, membershipKey, readMembership, type Membership } from '
 import { choicesOf, choicesPrint, itemsOf, ownChoices } from '../group-order/own-cart.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { refusalText } from '../group-order/refusal-texts.ts';
-import { merged, printOf, takeTheirs, type TakenCart } from './take-theirs.ts';
+import { merged, fingerprintOf, takeTheirs, type TakenCart } from './take-theirs.ts';
 import { requestGroup } from './request-group.ts';
 
 export interface SyncParts {
@@ -51,7 +51,7 @@ export function keepCartInStep({ shop, onState, onGone }: SyncParts): CartSync {
   const owns = () => isOwner(useGroup.getState());
   const hasChosen = () => owns() && agreed !== null && agreed !== choicesPrint(ownChoices());
   const isDirty = ({ base, pending }: Membership) =>
-    pending !== null || hasChosen() || printOf(cartItems()) !== printOf(base);
+    pending !== null || hasChosen() || fingerprintOf(cartItems()) !== fingerprintOf(base);
 
   const schedule = (ms: number) => {
     clearTimeout(timer);

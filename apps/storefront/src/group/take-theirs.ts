@@ -1,7 +1,7 @@
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { mergeItems } from '@tischlein/domain/cart/lines.ts';
 import { mergeCarts } from '@tischlein/domain/group/merge-carts.ts';
-import { cartPrint } from '../session/checkout-key.ts';
+import { cartFingerprint } from '../session/checkout-key.ts';
 import type { Membership } from './membership.ts';
 
 export interface TheirCart {
@@ -11,8 +11,8 @@ export interface TheirCart {
 export type KnownCart = Pick<Membership, 'base' | 'cartVersion' | 'pending'>;
 
 /** The same for carts that hold the same. */
-export function printOf(items: readonly CartItem[]): string {
-  return cartPrint(mergeItems(items));
+export function fingerprintOf(items: readonly CartItem[]): string {
+  return cartFingerprint(mergeItems(items));
 }
 
 /** What is known after the server's cart `theirs` was seen, and what then lies in the cart here. */
@@ -33,7 +33,7 @@ export function takeTheirs(
   if (theirs.cartVersion <= known.cartVersion) return null;
   const { pending } = known;
   if (!pending) return merged(known.base, mine, theirs);
-  return printOf(theirs.items) === printOf(pending.items)
+  return fingerprintOf(theirs.items) === fingerprintOf(pending.items)
     ? merged(pending.items, mine, theirs)
     : 'ask';
 }
@@ -45,8 +45,8 @@ export function merged(
   { items, cartVersion }: TheirCart,
 ): TakenCart {
   const known = { base: items, cartVersion, pending: null };
-  const print = printOf(items);
+  const print = fingerprintOf(items);
   // Equal on both sides, it may also have come here by another tab; or nothing happened over there.
-  const stays = print === printOf(mine) || print === printOf(sent);
+  const stays = print === fingerprintOf(mine) || print === fingerprintOf(sent);
   return { known, mine: stays ? mine : mergeCarts(sent, mine, items) };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { cartItems, setCart, startCart } from '../session/cart-store.ts';
-import { cartPrint, checkoutKey } from '../session/checkout-key.ts';
+import { cartFingerprint, checkoutKey } from '../session/checkout-key.ts';
 import { keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { finishOrder, finishWaiting, leaveBill } from './finish-order.ts';
 import { tellPayment, toldPayment } from './payment-notice.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   startCart('shop');
   setCart([item('lasagne', { amount: 2 })]);
   key = checkoutKey('shop', cartItems());
-  wait(cartPrint(cartItems()));
+  wait(cartFingerprint(cartItems()));
   keepApproval('shop', { orderId: 'order-1', walletOrderId: 'W-1', print: 'x' });
   tellPayment('shop', { kind: 'failed', message: null });
 });

@@ -1,7 +1,7 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { clearCart, cartItems } from '../session/cart-store.ts';
-import { cartPrint, forgetCheckoutKey } from '../session/checkout-key.ts';
+import { cartFingerprint, forgetCheckoutKey } from '../session/checkout-key.ts';
 import { forgetVisit } from '../session/checkout-visit.ts';
 import { clearCoupon } from '../cart/coupon.ts';
 import { clearOfferChoices } from '../session/offer-choices.ts';
@@ -35,7 +35,7 @@ export function finishOrder(shopId: string, orderId: string): void {
 export function finishWaiting(shopId: string, orderId: string): void {
   const waiting = readWaiting(shopId, Date.now());
   if (waiting?.orderId !== orderId) return;
-  if (waiting.cart === cartPrint(cartItems())) finishOrder(shopId, orderId);
+  if (waiting.cart === cartFingerprint(cartItems())) finishOrder(shopId, orderId);
   else finishPaying(shopId, orderId);
 }
 

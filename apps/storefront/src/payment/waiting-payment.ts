@@ -12,7 +12,7 @@ export interface WaitingPayment {
   total: number;
   /** The wallet's own order, once it is known. */
   walletOrderId: string | null;
-  /** What lay in the cart (`cartPrint`): another cart is not this order's. */
+  /** What lay in the cart (`cartFingerprint`): another cart is not this order's. */
   cart: string;
   /** Epoch milliseconds. */
   at: number;

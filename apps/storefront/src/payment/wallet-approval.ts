@@ -5,7 +5,7 @@ import { isRecord, shopKey } from '../session/storage.ts';
 export interface WalletApproval {
   orderId: string;
   walletOrderId: string;
-  /** The order as it was sent (`orderPrint`): changed since, the approval is for another one. */
+  /** The order as it was sent (`orderFingerprint`): changed since, the approval is for another one. */
   print: string;
 }
 

@@ -14,7 +14,7 @@ export function checkoutKey(
   besides = '',
 ): string {
   const place = shopKey(shopId, 'order-key');
-  const cart = cartPrint(items) + besides;
+  const cart = cartFingerprint(items) + besides;
   const stored = readStored(place);
   if (isRecord(stored) && stored['cart'] === cart && typeof stored['key'] === 'string') {
     return stored['key'];
@@ -30,7 +30,7 @@ export function forgetCheckoutKey(shopId: string): void {
 }
 
 /** The same for the same goods, in whatever order they lie in the cart. */
-export function cartPrint(items: readonly CartItem[]): string {
+export function cartFingerprint(items: readonly CartItem[]): string {
   return items
     .map((item) => `${item.amount}*${itemKey(item)}`)
     .sort()
