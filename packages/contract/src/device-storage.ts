@@ -34,360 +34,159 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const HALF_A_YEAR = 182 * DAY;
 
+/** Items that differ in name and purpose alone. */
+const alike = (
+  kind: StoredItem['kind'],
+  until: StorageEnd,
+  reason: StorageReason,
+  purposes: Readonly<Record<string, string>>,
+): StoredItem[] =>
+  Object.entries(purposes).map(([name, purpose]) => ({ kind, name, purpose, until, reason }));
+
 /**
- * Everything the storefront, the counter, the office and their server keep on a device. The privacy page is made from it (GDPR 13,
- * TDDDG 25), and a test holds it against the source: what is not named here is not kept.
+ * Everything the storefront, the counter, the office and their server keep on a device. The privacy page is made from it
+ * (GDPR 13, TDDDG 25), and a test holds it against the source: what is not named here is not kept.
  */
 export const DEVICE_STORAGE: readonly StoredItem[] = [
-  {
-    kind: 'cookie',
-    name: 'guest',
-    purpose:
+  ...alike('cookie', HALF_A_YEAR, 'shop', {
+    guest:
       'erkennt dein Gerät wieder, zeigt dir deine Bestellungen und schützt sie vor anderen; es kommt erst, wenn du zur Kasse gehst, dem Link eines Tischs oder einer Gruppe folgst, Besuche zählen lässt oder uns sonst etwas schickst',
-    until: HALF_A_YEAR,
-    reason: 'shop',
-  },
-  {
-    kind: 'cookie',
-    name: 'XSRF-TOKEN',
-    purpose: 'kommt mit „guest“ und schützt vor Seiten, die in deinem Namen bestellen',
-    until: HALF_A_YEAR,
-    reason: 'shop',
-  },
-  {
-    kind: 'cookie',
-    name: 'sessionId',
-    purpose:
+    'XSRF-TOKEN': 'kommt mit „guest“ und schützt vor Seiten, die in deinem Namen bestellen',
+  }),
+  ...alike('cookie', 'browser', 'shop', {
+    sessionId:
       'zufällige Kennung dieser Sitzung; sie kommt erst, wenn du zur Kasse gehst, am Tisch bestellst oder Besuche zählen lässt, und steht bei der Bestellung, damit sich klären lässt, was dabei schiefging',
-    until: 'browser',
-    reason: 'shop',
-  },
-  {
-    kind: 'cookie',
-    name: 'userId',
-    purpose:
+    userId:
       'zufällige Kennung dieses Browsers; sie kommt mit „sessionId“ und unterscheidet Bestellungen von mehreren Geräten',
-    until: 'browser',
-    reason: 'shop',
-  },
-  {
-    ...{ kind: 'cookie', name: 'group-{shop}', until: 7 * DAY, reason: 'shop' },
-    purpose: 'dein Platz in einer Gruppenbestellung',
-  },
-  {
-    ...{ kind: 'cookie', name: 'table-{shop}', until: DAY, reason: 'tables' },
-    purpose: 'dein Platz an einem Tisch',
-  },
-  {
-    ...{ kind: 'cookie', name: 'login-token', until: 180 * DAY, reason: 'account' },
-    purpose: 'hält dich in deinem Konto angemeldet',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:language-line', until: 'kept', reason: 'shop' },
-    purpose: 'dass du das Angebot einer anderen Sprache geschlossen hast',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:cart', until: 'kept', reason: 'shop' },
-    purpose: 'dein Warenkorb',
-  },
-  {
-    ...{ kind: 'session', name: 'tischlein:{shop}:place', until: 'tab', reason: 'shop' },
-    purpose: 'Lieferung oder Abholung und dein Ort',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:place', until: 'kept', reason: 'form-asked' },
-    purpose:
+  }),
+  ...alike('cookie', 7 * DAY, 'shop', {
+    'group-{shop}': 'dein Platz in einer Gruppenbestellung',
+  }),
+  ...alike('cookie', DAY, 'tables', {
+    'table-{shop}': 'dein Platz an einem Tisch',
+  }),
+  ...alike('cookie', 180 * DAY, 'account', {
+    'login-token': 'hält dich in deinem Konto angemeldet',
+  }),
+  ...alike('local', 'kept', 'shop', {
+    'tischlein:language-line': 'dass du das Angebot einer anderen Sprache geschlossen hast',
+    'tischlein:{shop}:cart': 'dein Warenkorb',
+  }),
+  ...alike('session', 'tab', 'shop', {
+    'tischlein:{shop}:place': 'Lieferung oder Abholung und dein Ort',
+  }),
+  ...alike('local', 'kept', 'form-asked', {
+    'tischlein:{shop}:place':
       'Lieferung oder Abholung und dein Ort, wenn du das Bestellformular für das nächste Mal merken lässt',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:place', until: 'kept', reason: 'form-saved' },
-    purpose: 'Lieferung oder Abholung und dein Ort, für das nächste Mal',
-  },
-  {
-    ...{ kind: 'local', name: 'checkout-form:{shop}', until: 'kept', reason: 'form-asked' },
-    purpose:
+  }),
+  ...alike('local', 'kept', 'form-saved', {
+    'tischlein:{shop}:place': 'Lieferung oder Abholung und dein Ort, für das nächste Mal',
+  }),
+  ...alike('local', 'kept', 'form-asked', {
+    'checkout-form:{shop}':
       'was du im Bestellformular eingetragen hast, ohne Nachrichten, wenn du es für das nächste Mal merken lässt',
-  },
-  {
-    ...{ kind: 'local', name: 'checkout-form:{shop}', until: 'kept', reason: 'form-saved' },
-    purpose: 'was du im Bestellformular eingetragen hast, ohne Nachrichten, für das nächste Mal',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:last-order', until: 'kept', reason: 'form-asked' },
-    purpose:
+  }),
+  ...alike('local', 'kept', 'form-saved', {
+    'checkout-form:{shop}':
+      'was du im Bestellformular eingetragen hast, ohne Nachrichten, für das nächste Mal',
+  }),
+  ...alike('local', 'kept', 'form-asked', {
+    'tischlein:{shop}:last-order':
       'deine letzte Bestellung und welchen Bestellbedingungen du zugestimmt hast, wenn du das Bestellformular für das nächste Mal merken lässt',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:last-order', until: 'kept', reason: 'form-saved' },
-    purpose:
+  }),
+  ...alike('local', 'kept', 'form-saved', {
+    'tischlein:{shop}:last-order':
       'deine letzte Bestellung und welchen Bestellbedingungen du zugestimmt hast, für das nächste Mal',
-  },
-  {
-    ...{ kind: 'session', name: 'checkout-form:{shop}', until: 'tab', reason: 'shop' },
-    purpose: 'was du im Bestellformular eingetragen hast, ohne Nachrichten',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:order-key', until: 'kept', reason: 'shop' },
-    purpose: 'verhindert, dass eine Bestellung doppelt ankommt',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:group', until: 'kept', reason: 'shop' },
-    purpose: 'deine Gruppenbestellung',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:ordered-group', until: 'kept', reason: 'shop' },
-    purpose: 'die letzte bestellte Gruppe',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:payee', until: 'kept', reason: 'shop' },
-    purpose: 'wohin dir eine Gruppe Geld schickt (Bezahldienst, IBAN), wenn du es ankreuzt',
-  },
-  {
-    ...{ kind: 'local', name: 'tischlein:{shop}:push', until: 'kept', reason: 'shop' },
-    purpose: 'für welche Bestellungen du benachrichtigt werden willst',
-  },
-  {
-    ...{ kind: 'local', name: 'dev-mode', until: 'kept', reason: 'shop' },
-    purpose: 'Schalter für Entwickler, nur wenn jemand sie von Hand setzt',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:login-token',
-    purpose: 'hält dich in deinem Konto angemeldet',
-    until: 'kept',
-    reason: 'account',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:waiting-payment',
-    purpose: 'eine Zahlung, die noch läuft',
-    until: 'kept',
-    reason: 'online',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:table',
-    purpose: 'an welchem Tisch du sitzt',
-    until: 'kept',
-    reason: 'tables',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:refunds-{table}',
-    purpose: 'welche Rückzahlungen am Tisch du gesehen hast',
-    until: 'kept',
-    reason: 'tables',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:unsent',
-    purpose: 'Bestellungen am Tisch, die ohne Netz warten',
-    until: 'kept',
-    reason: 'tables',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:unsent-acts',
-    purpose: 'was die Bedienung am Tisch getan hat, solange es ohne Netz wartet',
-    until: 'kept',
-    reason: 'tables',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:counting',
-    purpose: 'ob du dem Zählen von Besuchen zugestimmt hast',
-    until: 'kept',
-    reason: 'visits',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:visit',
-    purpose: 'der laufende Besuch, wenn Besuche gezählt werden dürfen',
-    until: 'kept',
-    reason: 'visits',
-  },
-  {
-    kind: 'local',
-    name: 'tischlein:{shop}:visits',
-    purpose: 'der wievielte Besuch es ist, wenn Besuche gezählt werden dürfen',
-    until: 'kept',
-    reason: 'visits',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:age',
-    purpose: 'dass du dein Alter bestätigt hast',
-    until: 'tab',
-    reason: 'shop',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:serveAt',
-    purpose: 'die gewünschte Zeit',
-    until: 'tab',
-    reason: 'shop',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:offers',
-    purpose: 'welche Angebote du gewählt hast',
-    until: 'tab',
-    reason: 'shop',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:checkout-visit',
-    purpose: 'wo du im Bestellablauf stehst',
-    until: 'tab',
-    reason: 'shop',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:create-group',
-    purpose: 'dass du gerade eine Gruppe eröffnest',
-    until: 'tab',
-    reason: 'franchise',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:coupon-link',
-    purpose: 'der Gutschein aus einem Link',
-    until: 'tab',
-    reason: 'franchise',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:coupon',
-    purpose: 'dein Gutschein',
-    until: 'tab',
-    reason: 'coupons',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:ordered',
-    purpose:
+  }),
+  ...alike('session', 'tab', 'shop', {
+    'checkout-form:{shop}': 'was du im Bestellformular eingetragen hast, ohne Nachrichten',
+  }),
+  ...alike('local', 'kept', 'shop', {
+    'tischlein:{shop}:order-key': 'verhindert, dass eine Bestellung doppelt ankommt',
+    'tischlein:{shop}:group': 'deine Gruppenbestellung',
+    'tischlein:{shop}:ordered-group': 'die letzte bestellte Gruppe',
+    'tischlein:{shop}:payee':
+      'wohin dir eine Gruppe Geld schickt (Bezahldienst, IBAN), wenn du es ankreuzt',
+    'tischlein:{shop}:push': 'für welche Bestellungen du benachrichtigt werden willst',
+    'dev-mode': 'Schalter für Entwickler, nur wenn jemand sie von Hand setzt',
+  }),
+  ...alike('local', 'kept', 'account', {
+    'tischlein:login-token': 'hält dich in deinem Konto angemeldet',
+  }),
+  ...alike('local', 'kept', 'online', {
+    'tischlein:{shop}:waiting-payment': 'eine Zahlung, die noch läuft',
+  }),
+  ...alike('local', 'kept', 'tables', {
+    'tischlein:{shop}:table': 'an welchem Tisch du sitzt',
+    'tischlein:{shop}:refunds-{table}': 'welche Rückzahlungen am Tisch du gesehen hast',
+    'tischlein:{shop}:unsent': 'Bestellungen am Tisch, die ohne Netz warten',
+    'tischlein:{shop}:unsent-acts':
+      'was die Bedienung am Tisch getan hat, solange es ohne Netz wartet',
+  }),
+  ...alike('local', 'kept', 'visits', {
+    'tischlein:{shop}:counting': 'ob du dem Zählen von Besuchen zugestimmt hast',
+    'tischlein:{shop}:visit': 'der laufende Besuch, wenn Besuche gezählt werden dürfen',
+    'tischlein:{shop}:visits': 'der wievielte Besuch es ist, wenn Besuche gezählt werden dürfen',
+  }),
+  ...alike('session', 'tab', 'shop', {
+    'tischlein:age': 'dass du dein Alter bestätigt hast',
+    'tischlein:{shop}:serveAt': 'die gewünschte Zeit',
+    'tischlein:{shop}:offers': 'welche Angebote du gewählt hast',
+    'tischlein:{shop}:checkout-visit': 'wo du im Bestellablauf stehst',
+  }),
+  ...alike('session', 'tab', 'franchise', {
+    'tischlein:create-group': 'dass du gerade eine Gruppe eröffnest',
+    'tischlein:coupon-link': 'der Gutschein aus einem Link',
+  }),
+  ...alike('session', 'tab', 'coupons', {
+    'tischlein:{shop}:coupon': 'dein Gutschein',
+  }),
+  ...alike('session', 'tab', 'account', {
+    'tischlein:{shop}:ordered':
       'dass du hier gerade bestellt hast und mit welcher Mailadresse, damit wir dir danach ein Konto anbieten können',
-    until: 'tab',
-    reason: 'account',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:waiting-payment',
-    purpose: 'eine Zahlung, die noch läuft',
-    until: 'tab',
-    reason: 'online',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:payment-notice',
-    purpose: 'wie eine Zahlung ausging',
-    until: 'tab',
-    reason: 'online',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:wallet-approval',
-    purpose: 'die Freigabe deiner Zahlung beim Anbieter',
-    until: 'tab',
-    reason: 'online',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:express-checked',
-    purpose: 'für welche Adresse, Zeit und Summe du Apple Pay oder Google Pay öffnen kannst',
-    until: 'tab',
-    reason: 'online',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:express-release',
-    purpose: 'was du mit Apple Pay oder Google Pay freigegeben hast',
-    until: 'tab',
-    reason: 'online',
-  },
-  {
-    kind: 'session',
-    name: 'tischlein:{shop}:table-payment',
-    purpose: 'welchen Teil der Rechnung am Tisch du zahlst',
-    until: 'tab',
-    reason: 'tables',
-  },
-  {
-    kind: 'cache',
-    name: 'pages-1',
-    purpose:
+  }),
+  ...alike('session', 'tab', 'online', {
+    'tischlein:{shop}:waiting-payment': 'eine Zahlung, die noch läuft',
+    'tischlein:{shop}:payment-notice': 'wie eine Zahlung ausging',
+    'tischlein:{shop}:wallet-approval': 'die Freigabe deiner Zahlung beim Anbieter',
+    'tischlein:{shop}:express-checked':
+      'für welche Adresse, Zeit und Summe du Apple Pay oder Google Pay öffnen kannst',
+    'tischlein:{shop}:express-release': 'was du mit Apple Pay oder Google Pay freigegeben hast',
+  }),
+  ...alike('session', 'tab', 'tables', {
+    'tischlein:{shop}:table-payment': 'welchen Teil der Rechnung am Tisch du zahlst',
+  }),
+  ...alike('cache', 'kept', 'shop', {
+    'pages-1':
       'Seiten und Karte, damit der Shop auch ohne Netz zu sehen ist; kommt erst, wenn du die Karte ansiehst oder bestellst',
-    until: 'kept',
-    reason: 'shop',
-  },
-  {
-    kind: 'cache',
-    name: 'fixed-1',
-    purpose:
+    'fixed-1':
       'Programm, Schriften und Bilder, damit der Shop auch ohne Netz geht und sie nicht jedes Mal geladen werden; kommt mit „pages-1“',
-    until: 'kept',
-    reason: 'shop',
-  },
-  {
-    kind: 'cookie',
-    name: 'staff',
-    purpose: 'hält dich an der Theke und im Büro angemeldet',
-    until: 30 * DAY,
-    reason: 'staff',
-  },
-  {
-    kind: 'cookie',
-    name: 'staff-device',
-    purpose:
+  }),
+  ...alike('cookie', 30 * DAY, 'staff', {
+    staff: 'hält dich an der Theke und im Büro angemeldet',
+  }),
+  ...alike('cookie', 400 * DAY, 'staff', {
+    'staff-device':
       'erkennt ein Gerät wieder, auf dem sich schon jemand angemeldet hat, damit falsche Passwörter anderer dich nicht aussperren',
-    until: 400 * DAY,
-    reason: 'staff',
-  },
-  {
-    ...{ kind: 'local', name: 'buero-wecken', until: 'kept', reason: 'staff' },
-    purpose: 'ob dieses Gerät geweckt wird, wenn niemand auf eine Bestellung antwortet',
-  },
-  {
-    ...{ kind: 'local', name: 'theke', until: 'kept', reason: 'staff' },
-    purpose: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
-  },
-  {
-    ...{ kind: 'local', name: 'theke-kueche', until: 'kept', reason: 'staff' },
-    purpose: 'was in der Küche ohne Netz abgehakt wurde, bis der Server es hat',
-  },
-  {
-    ...{ kind: 'local', name: 'theke-telefon', until: 'kept', reason: 'staff' },
-    purpose:
+  }),
+  ...alike('local', 'kept', 'staff', {
+    'buero-wecken': 'ob dieses Gerät geweckt wird, wenn niemand auf eine Bestellung antwortet',
+    theke: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
+    'theke-kueche': 'was in der Küche ohne Netz abgehakt wurde, bis der Server es hat',
+    'theke-telefon':
       'Anrufe, deren Bestellung noch nicht aufgegeben ist; sie gehen nach einem halben Tag und beim Abmelden',
-  },
-  {
-    ...{ kind: 'local', name: 'buero', until: 'kept', reason: 'staff' },
-    purpose: 'welches Restaurant im Büro dieses Geräts offen ist',
-  },
-  {
-    ...{ kind: 'local', name: 'buero:{shop}', until: 'kept', reason: 'staff' },
-    purpose:
+    buero: 'welches Restaurant im Büro dieses Geräts offen ist',
+    'buero:{shop}':
       'Änderungen im Büro, die noch nicht beim Server angekommen sind; danach werden sie gelöscht',
-  },
-  {
-    ...{ kind: 'database', name: 'buero-bilder', until: 'kept', reason: 'staff' },
-    purpose:
+  }),
+  ...alike('database', 'kept', 'staff', {
+    'buero-bilder':
       'Bilder im Büro, die noch nicht beim Server angekommen sind; danach, spätestens nach einer Woche, werden sie gelöscht',
-  },
-  {
-    kind: 'cookie',
-    name: 'waiter-{shop}',
-    purpose: 'hält dich als Bedienung angemeldet',
-    until: 16 * HOUR,
-    reason: 'waiters',
-  },
-  {
-    kind: 'cookie',
-    name: 'waiter-device',
-    purpose: 'damit viele Gäste im selben Netz deine Anfragen nicht bremsen',
-    until: 16 * HOUR,
-    reason: 'waiters',
-  },
+  }),
+  ...alike('cookie', 16 * HOUR, 'waiters', {
+    'waiter-{shop}': 'hält dich als Bedienung angemeldet',
+    'waiter-device': 'damit viele Gäste im selben Netz deine Anfragen nicht bremsen',
+  }),
 ];
 
 /** What lies on the devices of those who work here, for a list of its own. */
