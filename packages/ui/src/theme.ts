@@ -61,9 +61,10 @@ const RADII: Record<ThemeRadius, string> = {
   large: '--radius-s:8px;--radius-m:16px;--radius-l:28px;',
 };
 const DISPLAY_FONTS: Record<ThemeDisplayFont, string> = {
-  fraunces: "--font-display:'Fraunces','Fraunces Fallback',Georgia,serif;--display-weight:600;",
+  fraunces:
+    "--font-display:'Fraunces','Fraunces Times','Fraunces Noto','Fraunces DejaVu',Georgia,serif;--display-weight:600;",
   bricolage:
-    "--font-display:'Bricolage','Bricolage Fallback',system-ui,sans-serif;--display-weight:700;",
+    "--font-display:'Bricolage','Bricolage Arial','Bricolage Roboto','Bricolage DejaVu',system-ui,sans-serif;--display-weight:700;",
   figtree: '--font-display:var(--font-text);--display-weight:700;',
 };
 const LAYERS = '@layer tischlein-base,tischlein-components,tischlein-pages,tischlein-theme;';

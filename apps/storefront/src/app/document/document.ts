@@ -12,6 +12,7 @@ import { phoneHref } from '../../base/phone-href.ts';
 import { escapeHtml, inlineJson } from '../../base/inline-json.ts';
 import { displayFontUrl } from './display-font.ts';
 import { languageLine } from './language-line.ts';
+import { HERO_SHOWN, heroSet } from '../welcome/welcome.tsx';
 import { HOLD_FORMS } from './hold-forms.ts';
 import { startAfterPicture } from './start-after-picture.ts';
 import { describeShop, structuredData } from './structured-data.ts';
@@ -68,6 +69,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${firstOnTheLine(parts)}
 ${head(parts)}
 ${styles.map((css) => `<style>${css}</style>`).join('\n')}
 ${program.head}
@@ -110,7 +112,6 @@ function head({ input, match, page }: Parts): string {
   );
   const { heroImage } = shop.design;
   const picture = heroImage && escapeHtml(`${origin}${mediaUrl(heroImage, '1920x1080')}`);
-  const font = displayFontUrl(manifest, input.shopCss);
   const lines = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -134,11 +135,20 @@ function head({ input, match, page }: Parts): string {
     // One document is for all guests: the id or key of the first must not stand in it.
     ...(PRIVATE.has(page) ? [] : [`<meta property="og:url" content="${canonical}">`]),
     ...(picture ? [`<meta property="og:image" content="${picture}">`] : []),
-    ...(font
-      ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
-      : []),
   ];
   return lines.join('\n');
+}
+
+/**
+ * What a slow line shall bring first: the menu's large picture and nothing beside it, else the letters of the headings.
+ * Behind the picture these come when the page is laid out; until then others of the same width stand in.
+ */
+function firstOnTheLine({ input, hosting }: Parts): string {
+  const { heroImage } = input.shop.design;
+  if (hosting.outline && heroImage)
+    return `<link rel="preload" as="image" imagesrcset="${escapeHtml(heroSet(heroImage))}" imagesizes="${HERO_SHOWN}" fetchpriority="high">`;
+  const font = displayFontUrl(manifest, input.shopCss);
+  return font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '';
 }
 
 /**

@@ -14,15 +14,14 @@ export function OpeningTimesPage() {
   return (
     <div data-part="opening-times" className={styles.page}>
       <h1 className={styles.title}>Öffnungszeiten</h1>
-      {period && (
-        <p role="status">
-          {period.insideOpenHours
+      <p role="status" className={styles.told}>
+        {period &&
+          (period.insideOpenHours
             ? shop.isFranchiseOverview
               ? 'Gerade hat mindestens eine Filiale geöffnet.'
               : 'Wir haben gerade geöffnet.'
-            : closedText(period, shop.timeZone)}
-        </p>
-      )}
+            : closedText(period, shop.timeZone))}
+      </p>
       {shop.isFranchiseOverview && (
         <p>
           Zu diesen Zeiten hat mindestens eine Filiale geöffnet. Die genauen Zeiten stehen bei jeder

@@ -30,6 +30,7 @@ export function ShopHeader() {
               width={40}
               height={40}
               fetchPriority="low"
+              loading="lazy"
             />
           )}
           <span>{shop.restaurantName}</span>

@@ -9,6 +9,13 @@ import styles from './welcome.module.css';
 /** One proportion, so that a dense screen loads the same cut of the picture and no more of it. */
 const HERO_SIZES: ImageSize[] = ['378x120', '567x180', '756x240', '945x300', '1134x360'];
 
+/** For the `img` of the picture and the line in the head of the document that asks for it first. */
+export const heroSet = (heroImage: string): string =>
+  HERO_SIZES.map((size) => `${mediaUrl(heroImage, size)} ${parseInt(size)}w`).join(', ');
+
+/** A phone is said to be as wide as three times its points are in the largest: none loads more than it shows. */
+export const HERO_SHOWN = '(min-width: 1024px) 50vw, (min-width: 600px) 100vw, 378px';
+
 interface WelcomeProps {
   hidden: boolean;
   stars: MenuOutline['stars'];
@@ -39,11 +46,8 @@ export function Welcome({ hidden, stars, children }: PropsWithChildren<WelcomePr
         <img
           className={styles.picture}
           src={mediaUrl(heroImage, '756x240')}
-          srcSet={HERO_SIZES.map((size) => `${mediaUrl(heroImage, size)} ${parseInt(size)}w`).join(
-            ', ',
-          )}
-          // A phone is said to be as wide as three times its points are in the largest: none loads more than it shows.
-          sizes="(min-width: 1024px) 50vw, (min-width: 600px) 100vw, 378px"
+          srcSet={heroSet(heroImage)}
+          sizes={HERO_SHOWN}
           width={378}
           height={120}
           alt=""
