@@ -52,3 +52,40 @@ test('what the first HTML says stays while the part that would say it is on its 
   await guest.waitForLoadState('networkidle');
   expect(await height()).toBe(before);
 });
+
+test('a press that waits for a part of the program is answered at once', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(storedVisit(world.url, { way: 'pickup' }));
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await guest.route(/\/assets\/ordering-.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await guest.goto('/');
+  const waits = guest.locator('html[data-waiting]');
+  await expect(waits).toHaveCount(0);
+  /** From the press to the bar that answers it, in milliseconds of the page's own clock. */
+  const answered = guest.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+        new MutationObserver(() => {
+          if (pressed && document.documentElement.hasAttribute('data-waiting'))
+            resolve(performance.now() - pressed);
+        }).observe(document.documentElement, { attributes: true });
+      }),
+  );
+  await row(guest, 'Wunschpizza').getByRole('button', { name: 'Wunschpizza', exact: true }).click();
+  expect(await answered).toBeLessThan(100);
+  await row(guest, 'Panna cotta')
+    .getByRole('button', { name: 'Panna cotta in den Warenkorb' })
+    .click();
+  await expect(waits).toHaveCount(1);
+  arrive();
+  await expect(dialog(guest, 'Wunschpizza')).toBeVisible();
+  await expect(waits).toHaveCount(0);
+});

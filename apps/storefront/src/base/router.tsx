@@ -49,12 +49,21 @@ export function Router({ basename, path, children }: PropsWithChildren<RouterPro
 const listeners = new Set<() => void>();
 
 function subscribe(changed: () => void): () => void {
+  const back = () => {
+    markWay('back');
+    changed();
+  };
   listeners.add(changed);
-  addEventListener('popstate', changed);
+  addEventListener('popstate', back);
   return () => {
     listeners.delete(changed);
-    removeEventListener('popstate', changed);
+    removeEventListener('popstate', back);
   };
+}
+
+/** Whence the next page comes in, for the styles; the page of the document itself comes from nowhere. */
+function markWay(way: 'on' | 'back'): void {
+  document.documentElement.dataset['went'] = way;
 }
 
 function readUrl(): string {
@@ -75,6 +84,7 @@ export function useNavigate(): (to: string, options?: { replace?: boolean }) => 
   const { basename } = useLocation();
   return useCallback(
     (to, { replace = false } = {}) => {
+      if (!replace) markWay('on');
       history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(basename, to));
       for (const changed of listeners) changed();
     },

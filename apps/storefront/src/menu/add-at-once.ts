@@ -1,6 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { OutlineRow } from '../session/outline.ts';
 import { isMenuItem } from '@tischlein/domain/cart/cart.ts';
+import { dialogStack } from '@tischlein/ui/dialog-stack.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { addToCart, removeFromCart, setCartAmount } from '../cart/cart-actions.ts';
 import { useGroup } from '../group-order/group-store.ts';
@@ -9,6 +10,7 @@ import { lockText } from '../group-order/refusal-texts.ts';
 import { cartItems } from '../session/cart-store.ts';
 import { mayAdd } from '../cart/ordering-gate.ts';
 import { tellAdded } from '../cart/tell-added.ts';
+import { flyToCart, rowPicture } from './fly-picture.ts';
 
 /** The plus of a row, and of what goes with a dish: nothing must be chosen, so nothing is asked but place and age. */
 export async function addAtOnce(
@@ -25,6 +27,8 @@ export async function addAtOnce(
     extras: [],
   });
   tellAdded(row.name);
+  // What goes with a dish is added in its dialog, above which nothing of the page can be seen.
+  if (!dialogStack.read().length) flyToCart(rowPicture(row.id), document.body);
 }
 
 /** The minus of a row: the piece put in last goes again. Nothing is asked, since the plus brings it back. */

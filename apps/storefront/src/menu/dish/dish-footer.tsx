@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -12,6 +12,7 @@ import { addToCart, replaceInCart } from '../../cart/cart-actions.ts';
 import { mayAdd } from '../../cart/ordering-gate.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { tellAdded } from '../../cart/tell-added.ts';
+import { flyToCart } from '../fly-picture.ts';
 import type { MakingDish } from './making-dish.ts';
 import styles from './dish-form.module.css';
 
@@ -28,6 +29,7 @@ interface DishFooterProps {
 export function DishFooter({ dish, index, making, line, onClose }: DishFooterProps) {
   const shop = useShop();
   const [saving, setSaving] = useState(false);
+  const footer = useRef<HTMLDivElement>(null);
 
   async function save() {
     const missing = making.check();
@@ -40,12 +42,14 @@ export function DishFooter({ dish, index, making, line, onClose }: DishFooterPro
     if (index === undefined) {
       addToCart(made.draft);
       tellAdded(dish.name);
+      const dialog = footer.current!.closest('dialog')!;
+      flyToCart(dialog.querySelector('[data-part="dish-form-picture"]'), dialog);
     } else replaceInCart(index, made.draft);
     onClose();
   }
 
   return (
-    <div className={styles.footer}>
+    <div ref={footer} className={styles.footer}>
       <div className={styles.tools}>
         <Amount label={`Anzahl ${dish.name}`} making={making} />
         <Button variant="quiet" onClick={onClose}>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { litrePriceText } from '@tischlein/domain/menu/litre-price.ts';
 import { portionOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
@@ -6,6 +7,8 @@ import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
+import type { DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
 import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { Customise } from '../customise/customise.tsx';
 import { DishChoices } from '../customise/dish-choices.tsx';
@@ -16,33 +19,47 @@ import { inLanguage } from '../../base/in-language.tsx';
 import { mediaUrl } from '../../base/paths.ts';
 import { DiscountNote } from '../../cart/quote-view/discount-note.tsx';
 import { useDishDiscounts, useTwoForOneTip } from '../../cart/dish-discounts.ts';
-import { openInfo, type DishRequest } from '../../session/dialogs.ts';
+import { openInfo } from '../../session/dialogs.ts';
 import { Tip } from '../../cart/tip.tsx';
 import { AsLastTime } from './as-last-time.tsx';
 import { DishFooter } from './dish-footer.tsx';
 import { GoesWithDish } from './goes-with-dish.tsx';
-import { lineOf, useMakingDish } from './making-dish.ts';
+import { lineOf, useMakingDish, type MakingDish } from './making-dish.ts';
+import { arriveFromRow } from '../fly-picture.ts';
+import type { Neighbours } from './neighbours.ts';
+import { NextDish } from './next-dish.tsx';
+import { useSwipeBetween, type Turn } from './use-swipe-between.ts';
 import styles from './dish-form.module.css';
+
+/** The dish that is shown, and how the guest came to it; null: it was opened. */
+export interface Turned {
+  dishId: string;
+  by: Turn | null;
+}
 
 interface DishFormProps {
   menu: MenuIndex;
   dish: Dish;
-  request: DishRequest;
+  /** Of the cart item being edited. */
+  index: number | undefined;
   open: boolean;
   onClose: () => void;
+  /** What was chosen for the dish before the guest went on to another. */
+  kept: DishCartItem | undefined;
+  neighbours: Neighbours;
+  turned: Turned;
+  onTurn: (turn: Turn, chosen: DishCartItem | null) => void;
 }
 
 /** Up to three pixels for each point of a phone. */
 const DENSE = ['397x264', '794x528', '1191x792'] as const;
 
 /** Listens to no choice itself: what a press changes is drawn in the parts that show it. */
-export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) {
-  const { index } = request;
-  const making = useMakingDish(menu, dish, index);
+export function DishForm(props: DishFormProps) {
+  const { menu, dish, index, open, onClose, onTurn, kept } = props;
+  const making = useMakingDish(menu, dish, index, kept);
   const discounts = useDishDiscounts(menu);
   const line = useMemo(() => lineOf(menu, discounts), [menu, discounts]);
-  const tip = useTwoForOneTip(menu, dish);
-  const answered = useAnswered();
   return (
     <Dialog
       open={open}
@@ -52,11 +69,51 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       onClose={onClose}
       closeOnBackdrop={index === undefined}
       footer={
-        <DishFooter dish={dish} index={index} making={making} line={line} onClose={onClose} />
+        <DishFooter
+          key={dish.id}
+          dish={dish}
+          index={index}
+          making={making}
+          line={line}
+          onClose={onClose}
+        />
       }
     >
+      <DishBody
+        key={dish.id}
+        {...props}
+        making={making}
+        discounts={discounts}
+        line={line}
+        onTurn={(turn) => onTurn(turn, making.changed())}
+      />
+    </Dialog>
+  );
+}
+
+interface DishBodyProps extends Omit<DishFormProps, 'onTurn'> {
+  making: MakingDish;
+  discounts: DishDiscounts;
+  line: (made: Made) => QuoteLine;
+  onTurn: (turn: Turn) => void;
+}
+
+function DishBody(props: DishBodyProps) {
+  const { menu, dish, index, making, discounts, line, neighbours, turned, onTurn } = props;
+  const tip = useTwoForOneTip(menu, dish);
+  const answered = useAnswered();
+  const body = useRef<HTMLDivElement>(null);
+  const swipe = useSwipeBetween((turn) => neighbours[turn] !== undefined, onTurn);
+  useLayoutEffect(() => {
+    if (turned.by) body.current!.parentElement!.scrollTop = 0;
+    else arriveFromRow(body.current!, dish.id);
+  }, [dish.id, turned.by]);
+  return (
+    <div ref={body} className={styles.body} data-turned={turned.by ?? undefined} {...swipe}>
+      {turned.by && <Shown name={dish.name} />}
       {dish.imageName && (
         <img
+          data-part="dish-form-picture"
           className={styles.picture}
           src={mediaUrl(dish.imageName, '397x264')}
           srcSet={DENSE.map((size) => `${mediaUrl(dish.imageName!, size)} ${parseInt(size)}w`).join(
@@ -70,14 +127,17 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
       )}
       <CostNotes dish={dish} making={making} line={line} />
       {tip && <Tip text={tip} />}
-      <Button
-        variant="quiet"
-        icon={<InfoIcon />}
-        className={styles.info}
-        onClick={() => openInfo({ kind: 'dish', id: dish.id })}
-      >
-        Zutaten, Allergene und Zusatzstoffe
-      </Button>
+      <div className={styles.beside}>
+        <Button
+          variant="quiet"
+          icon={<InfoIcon />}
+          className={styles.info}
+          onClick={() => openInfo({ kind: 'dish', id: dish.id })}
+        >
+          Zutaten, Allergene und Zusatzstoffe
+        </Button>
+        <NextDish neighbours={neighbours} onTurn={onTurn} />
+      </div>
       {index === undefined && answered && (
         <AsLastTime menu={menu} dish={dish} making={making} className={styles.last} />
       )}
@@ -85,7 +145,16 @@ export function DishForm({ menu, dish, request, open, onClose }: DishFormProps) 
         <DishChoices dish={dish} making={making} opening={!answered} />
       </Customise>
       {index === undefined && answered && <GoesWithDish dishId={dish.id} />}
-    </Dialog>
+    </div>
+  );
+}
+
+/** Says to a screen reader which dish it is now: the focus stays where it was. */
+function Shown({ name }: { name: string }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{name}</span>
+    </VisuallyHidden>
   );
 }
 

@@ -16,12 +16,26 @@ import { cartItems } from '../../session/cart-store.ts';
 export interface MakingDish extends Making {
   /** What keeps it from being saved, told to the guest from now on; empty: nothing does. */
   check: () => readonly string[];
+  /** What was changed since the dish was opened; null: nothing. */
+  changed: () => DishCartItem | null;
 }
 
-/** `index`: of the cart item being edited. */
-export function useMakingDish(menu: MenuIndex, dish: Dish, index: number | undefined): MakingDish {
-  const [making] = useState(() => makingOf(menu, dish, startingDraft(menu, dish, index)));
-  return making;
+/** `index`: of the cart item being edited; `kept`: what was chosen for the dish before the guest went on to another. */
+export function useMakingDish(
+  menu: MenuIndex,
+  dish: Dish,
+  index: number | undefined,
+  kept: DishCartItem | undefined,
+): MakingDish {
+  const start = () => ({
+    dish,
+    making: makingOf(menu, dish, kept ?? startingDraft(menu, dish, index)),
+  });
+  const [held, hold] = useState(start);
+  if (held.dish.id === dish.id) return held.making;
+  const begun = start();
+  hold(begun);
+  return begun.making;
 }
 
 export function makingOf(menu: MenuIndex, dish: Dish, start: DishCartItem): MakingDish {
@@ -38,6 +52,7 @@ export function makingOf(menu: MenuIndex, dish: Dish, start: DishCartItem): Maki
     subscribe,
     later: following(store),
     change: (change) => void show(change(read().draft)),
+    changed: () => (read().draft === start ? null : read().draft),
     check: () => {
       checked = true;
       return show(read().draft);

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { PageName } from '../apps/storefront/src/base/paths.ts';
+import { quickOrder } from './steps/quick-order.ts';
+import { dish, storedVisit } from './steps/stored.ts';
+import { expect, test } from './world/test.ts';
+
+const NOBODYS_KEY = 'A'.repeat(22);
+/** Of the layout shift score; from 0.1 on browsers call it noticeable. */
+const LIMIT = 0.01;
+const SCREENS = [
+  { width: 412, height: 823 },
+  { width: 390, height: 844 },
+];
+
+/** Every page, by its name in the table of routes; `order`: one that was placed. */
+const ADDRESSES: Record<PageName | 'notFound', (order: string) => string> = {
+  start: () => '/',
+  campaign: () => '/s/ZITRONE',
+  checkout: () => '/checkout',
+  checkoutHolding: () => '/checkout/holding',
+  checkoutCancelled: () => '/checkout/abgebrochen',
+  checkoutSuccess: (order) => `/checkout/success/${order}`,
+  openingTimes: () => '/oeffnungszeiten',
+  location: () => '/anfahrt',
+  about: () => '/ueber-uns',
+  staticPage: () => '/static/agb',
+  card: () => '/f/12345',
+  mailCoupon: () => `/reservieren/${NOBODYS_KEY}`,
+  unsubscribe: () => '/abmelden/angebote/ab@post.example',
+  confirmAdvertising: () => `/zustimmen/${NOBODYS_KEY}`,
+  reserveTable: () => '/tisch-reservieren',
+  tableAnswer: () => `/tr/${NOBODYS_KEY}/ja`,
+  feedback: (order) => `/feedback/${order}`,
+  notFound: () => '/gibt-es-nicht',
+};
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Writes down every shift of the layout; runs in the page. */
+function watchShifts() {
+  const seen: Shift[] = [];
+  Object.assign(window, { shifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as ShiftEntry[])
+      seen.push({
+        value: entry.value,
+        moved: entry.sources.map(({ node, previousRect, currentRect }) => {
+          const part = (node?.parentElement ?? node)?.closest?.('[data-part]');
+          return `${part?.getAttribute('data-part')} ${previousRect.y} → ${currentRect.y}`;
+        }),
+      });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+interface ShiftEntry extends PerformanceEntry {
+  value: number;
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** As on a slow line: letters and what the server tells come once the first HTML has been painted. */
+async function openSlowly(guest: Page, address: string): Promise<Shift[]> {
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => (release = resolve));
+  await guest.route(/\.woff2|\/api\/|\/assets\/.*\.js/, async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await guest.goto(address, { waitUntil: 'commit' });
+  await guest.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  release();
+  await guest.waitForLoadState('networkidle');
+  return guest.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return (window as unknown as { shifts: Shift[] }).shifts;
+  });
+}
+
+for (const screen of SCREENS)
+  test(`no page moves while it loads, ${screen.width} px wide`, async ({
+    world,
+    openBrowser,
+    complaints,
+  }) => {
+    test.setTimeout(180_000);
+    complaints.allow(/status of 4\d\d/);
+    const first = await openBrowser(storedVisit(world.url, {}));
+    await first.goto('/');
+    const { id } = await quickOrder(first);
+    for (const [name, address] of Object.entries(ADDRESSES))
+      await test.step(name, async () => {
+        const cart = name.startsWith('checkout') ? [dish('pizza-margherita', 'gross')] : [];
+        const visit = storedVisit(world.url, { cart, ...(name === 'start' && { place: null }) });
+        const guest = await openBrowser({ ...visit, viewport: screen });
+        await guest.addInitScript(watchShifts);
+        const shifts = await openSlowly(guest, address(id));
+        const sum = shifts.reduce((all, { value }) => all + value, 0);
+        expect.soft(sum, `${name}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(LIMIT);
+        await guest.close();
+      });
+  });
