@@ -24,6 +24,8 @@ function fly(src: string, above: Element, from: Place, to: Place, end: Keyframe 
   const flying = new Image();
   flying.src = src;
   flying.alt = '';
+  // It is there already, at this size.
+  flying.decoding = 'sync';
   flying.dataset['part'] = 'flying-picture';
   flying.className = styles.flying ?? '';
   Object.assign(flying.style, {
@@ -42,16 +44,26 @@ function fly(src: string, above: Element, from: Place, to: Place, end: Keyframe 
   return flight.finished.then(land, land);
 }
 
-/** The picture of a dish's row grows into that of its dialog, which is just about to rise. */
+/**
+ * The picture of a dish's row grows into that of its dialog, which is just about to rise, and stands there until the
+ * larger one has come.
+ */
 export function arriveFromRow(body: HTMLElement, dishId: string): void {
   const picture = body.querySelector<HTMLImageElement>('[data-part="dish-form-picture"]');
   const dialog = body.closest('dialog');
   const from = rowPicture(dishId);
-  if (!picture || !dialog || !from || prefersReducedMotion()) return;
-  picture.style.visibility = 'hidden';
-  void fly(from.currentSrc, dialog, from.getBoundingClientRect(), placeAtRest(picture)).then(
-    () => (picture.style.visibility = ''),
-  );
+  if (!picture || !dialog || !from) return;
+  picture.style.background = `url("${from.currentSrc}") center / cover`;
+  if (prefersReducedMotion()) return;
+  // Before the first frame, but once the dialog is open: until then nothing in it has a place.
+  requestAnimationFrame(() => {
+    const to = placeAtRest(picture);
+    if (to.width === 0) return;
+    picture.style.visibility = 'hidden';
+    void fly(from.currentSrc, dialog, from.getBoundingClientRect(), to).then(
+      () => (picture.style.visibility = ''),
+    );
+  });
 }
 
 /** The picture of a dish goes into the bar of the cart, above `above`; beside the menu the cart itself is seen. */
