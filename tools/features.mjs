@@ -45,6 +45,8 @@ const STATEMENTS = {
   NOTE: 5,
   // Nor these: the shop in another language.
   LANG: 5,
+  // Nor these: how the guest's shop feels.
+  FEEL: 6,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;
