@@ -65,6 +65,8 @@ test('a press that waits for a part of the program is answered at once', async (
     await route.continue();
   });
   await guest.goto('/');
+  // Told once the program runs.
+  await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/geöffnet/);
   const waits = guest.locator('html[data-waiting]');
   await expect(waits).toHaveCount(0);
   /** From the press to the bar that answers it, in milliseconds of the page's own clock. */

@@ -16,14 +16,12 @@ export function PageFrame({
 }) {
   return (
     <div data-part={part} className={styles.page}>
+      <Link to={paths.start()} className={styles.back}>
+        <ChevronLeftIcon />
+        Zur Speisekarte
+      </Link>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.body}>{children}</div>
-      <p>
-        <Link to={paths.start()} className={styles.back}>
-          <ChevronLeftIcon />
-          Zur Speisekarte
-        </Link>
-      </p>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, type ComponentType } from 'react';
 import { guestPageTitle } from '../../shop-pages/guest-page-title.ts';
 import { lazyView } from '../../base/lazy-view.tsx';
 import type { GuestPageName } from '../../base/paths.ts';
+// Named here, the styles of all of them come with the document.
+import '../../shop-pages/guest-page.module.css';
 import { useLocation } from '../../base/router.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 

@@ -37,11 +37,13 @@ export function LocationPage() {
         <a href={phoneHref(shop.phone)}>{shop.phone}</a>
       </address>
       {/* Its tiles come from our own server: nothing is sent anywhere else. */}
-      {started && (
-        <Suspense>
-          <FranchiseMap home={null} shops={pins} selected="" />
-        </Suspense>
-      )}
+      <div className={styles.map}>
+        {started && (
+          <Suspense>
+            <FranchiseMap home={null} shops={pins} selected="" />
+          </Suspense>
+        )}
+      </div>
       <p className={styles.section}>
         <a href={map} target="_blank" rel="noopener noreferrer">
           Auf OpenStreetMap ansehen

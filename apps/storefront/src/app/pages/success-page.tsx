@@ -24,6 +24,10 @@ export function SuccessPage() {
   const goToTable = useGoToTable(orderId);
   return (
     <div data-part="checkout-success" className={styles.page}>
+      <Link to={paths.start()} className={styles.back}>
+        <ChevronLeftIcon />
+        Zurück zur Speisekarte
+      </Link>
       <h1 className={styles.title}>Deine Bestellung</h1>
       {started && <OrderStatus key={orderId} orderId={orderId} onPlaced={goToTable} />}
       {started && readOrderedGroup(shop.id)?.orderId === orderId && (
@@ -32,12 +36,6 @@ export function SuccessPage() {
         </Suspense>
       )}
       {started && shop.enableLogin && <AccountNote key={`note-${orderId}`} orderId={orderId} />}
-      <p>
-        <Link to={paths.start()} className={styles.back}>
-          <ChevronLeftIcon />
-          Zurück zur Speisekarte
-        </Link>
-      </p>
     </div>
   );
 }

@@ -105,8 +105,15 @@ function DishBody(props: DishBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const swipe = useSwipeBetween((turn) => neighbours[turn] !== undefined, onTurn);
   useLayoutEffect(() => {
-    if (turned.by) body.current!.parentElement!.scrollTop = 0;
-    else arriveFromRow(body.current!, dish.id);
+    const own = body.current!;
+    if (!turned.by) return arriveFromRow(own, dish.id);
+    own.parentElement!.scrollTop = 0;
+    // The pressed button went with the dish before: the next press finds the focus at its like.
+    if (document.activeElement === document.body)
+      (
+        own.querySelector<HTMLElement>(`[data-turn="${turned.by}"]:enabled`) ??
+        own.querySelector<HTMLElement>('[data-turn]:enabled')
+      )?.focus({ preventScroll: true });
   }, [dish.id, turned.by]);
   return (
     <div ref={body} className={styles.body} data-turned={turned.by ?? undefined} {...swipe}>

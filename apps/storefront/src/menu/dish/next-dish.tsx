@@ -38,12 +38,14 @@ export function NextDish({ neighbours, onTurn }: NextDishProps) {
     <div data-part="next-dish" className={styles.turns}>
       <IconButton
         label="Vorheriges Gericht"
+        data-turn="previous"
         icon={<ChevronLeftIcon />}
         disabled={!previous}
         onClick={() => onTurn('previous')}
       />
       <IconButton
         label="Nächstes Gericht"
+        data-turn="next"
         icon={<ChevronRightIcon />}
         disabled={!next}
         onClick={() => onTurn('next')}
