@@ -12,6 +12,7 @@ import { phoneHref } from '../../base/phone-href.ts';
 import { escapeHtml, inlineJson } from '../../base/inline-json.ts';
 import { displayFontUrl } from './display-font.ts';
 import { languageLine } from './language-line.ts';
+import { GUEST_VIEWS } from '../pages/guest-page.tsx';
 import { HERO_SHOWN, heroSet } from '../welcome/welcome.tsx';
 import { HOLD_FORMS } from './hold-forms.ts';
 import { startAfterPicture } from './start-after-picture.ts';
@@ -169,7 +170,10 @@ function loadProgram({ page, hosting }: Parts): { head: string; starter: string 
   visit(ENTRY);
   const lazy = (LAZY_PAGES as Partial<Record<string, { file: string }>>)[page];
   if (lazy) visit(lazy.file);
-  else if (isGuestPage(page)) visit(GUEST_PAGE_FILE);
+  else if (isGuestPage(page)) {
+    visit(GUEST_PAGE_FILE);
+    visit(GUEST_VIEWS[page].file);
+  }
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   const others = [...files].map((file) => `/${file}`).filter((file) => file !== entry);
   const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`);
