@@ -79,6 +79,10 @@ export function DishForm(props: DishFormProps) {
         />
       }
     >
+      {/* Which dish it is now, for whoever hears it: the focus stays where it was. */}
+      <VisuallyHidden>
+        <span role="status">{props.turned.by && dish.name}</span>
+      </VisuallyHidden>
       <DishBody
         key={dish.id}
         {...props}
@@ -117,7 +121,6 @@ function DishBody(props: DishBodyProps) {
   }, [dish.id, turned.by]);
   return (
     <div ref={body} className={styles.body} data-turned={turned.by ?? undefined} {...swipe}>
-      {turned.by && <Shown name={dish.name} />}
       {dish.imageName && (
         <img
           data-part="dish-form-picture"
@@ -153,15 +156,6 @@ function DishBody(props: DishBodyProps) {
       </Customise>
       {index === undefined && answered && <GoesWithDish dishId={dish.id} />}
     </div>
-  );
-}
-
-/** Says to a screen reader which dish it is now: the focus stays where it was. */
-function Shown({ name }: { name: string }) {
-  return (
-    <VisuallyHidden>
-      <span role="status">{name}</span>
-    </VisuallyHidden>
   );
 }
 
