@@ -1,4 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -39,6 +46,7 @@ function renderNotification(notification: Notification) {
 function NotificationCard({ notification }: { notification: Notification }) {
   const { id, text, tone, timeoutMs, until, action } = notification;
   const [held, setHeld] = useState(false);
+  const focus = useFocusBack();
 
   useEffect(() => {
     if (held || timeoutMs <= 0) return undefined;
@@ -49,12 +57,16 @@ function NotificationCard({ notification }: { notification: Notification }) {
   const ToneIcon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : WarningIcon;
   return (
     <div
+      ref={focus.ref}
       data-part="notification"
       data-tone={tone}
       className={classNames(styles.card, styles[tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true);
+        focus.onFocus(event);
+      }}
       onBlur={() => setHeld(false)}
     >
       <ToneIcon className={styles.icon} />
@@ -80,4 +92,23 @@ function NotificationCard({ notification }: { notification: Notification }) {
       />
     </div>
   );
+}
+
+/** Whoever is here by keys goes back to where they came from when it closes; a touch keyboard stays as it is. */
+function useFocusBack() {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const card = ref.current;
+    return () => {
+      if (!card?.querySelector(':focus-visible')) return;
+      const from = before.current;
+      const next = from?.isConnected ? from : document.querySelector('main');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
+  }, []);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  return { ref, onFocus };
 }

@@ -26,7 +26,7 @@ import { ItemList } from './item-list.tsx';
 import { Journal } from './journal.tsx';
 import { VoidList } from './void-list.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from '../base/use-focus-kept.ts';
 import styles from './order-detail.module.css';
 
 interface OrderDetailProps {

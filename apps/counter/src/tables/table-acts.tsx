@@ -18,6 +18,7 @@ import { ActFields, ActItem } from '@tischlein/ui/act-fields.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import styles from './table-acts.module.css';
+import { useFocusKept } from '../base/use-focus-kept.ts';
 import { useTable } from './use-tables.ts';
 
 type State = Result<'counterTableState'>;
@@ -30,6 +31,7 @@ export function TableActs({ state }: { state: State }) {
   const [problem, setProblem] = useState<ActProblem | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const focus = useFocusKept<HTMLElement>();
   const items = listedItems(state);
   const taken = chosenOf(items, chosen);
   if (items.length === 0) return null;
@@ -55,7 +57,12 @@ export function TableActs({ state }: { state: State }) {
     setDraft(null);
   };
   return (
-    <section className={styles.panel} aria-labelledby="acts-title">
+    <section
+      ref={focus.ref}
+      onFocus={focus.onFocus}
+      className={styles.panel}
+      aria-labelledby="acts-title"
+    >
       <h2 id="acts-title" className={styles.title}>
         Positionen bearbeiten
       </h2>
