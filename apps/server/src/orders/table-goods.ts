@@ -169,6 +169,46 @@ export async function tellOfMovedPieces(
   await recordEvent(client, shopId, 'order', orderId, { table: to, from, moved, version });
 }
 
+/** Pieces at a visit of an order that is at another one, which the kitchen has not brought yet. */
+export interface StrayPieces {
+  orderId: string;
+  moved: StruckLine[];
+}
+
+/**
+ * The pieces at a visit, or at its part that came with a table that was joined, whose order is elsewhere. Asked before
+ * they change tables; the rows of all their orders are locked in one order, so that two visits with pieces of each other
+ * do not wait in a circle.
+ */
+export async function strayPiecesAt(
+  client: pg.PoolClient,
+  shopId: string,
+  sittingId: string,
+  joinedFrom: string | null = null,
+): Promise<StrayPieces[]> {
+  const { rows } = await client.query<{ order_id: string; line: number; amount: number }>(
+    `select i.order_id, i.line, i.amount
+      from table_item i join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
+      where i.shop_id = $1 and i.sitting_id = $2 and i.state <> 'cancelled'
+        and case when $3::text is null then o.sitting_id <> $2
+          else i.joined_from = $3 and (o.sitting_id <> $2 or o.joined_from is distinct from $3) end
+        and o.status in ('placed', 'accepted', 'preparing', 'ready')
+      order by i.order_id, i.line`,
+    [shopId, sittingId, joinedFrom],
+  );
+  await client.query(
+    `select from orders where shop_id = $1 and (sitting_id = $2 or order_id = any($3)) order by order_id for no key update`,
+    [shopId, sittingId, rows.map((row) => row.order_id)],
+  );
+  const ids = [...new Set(rows.map((row) => row.order_id))];
+  return ids.map((orderId) => ({
+    orderId,
+    moved: rows
+      .filter((row) => row.order_id === orderId)
+      .map(({ line, amount }) => ({ line, amount })),
+  }));
+}
+
 /** The kitchen's orders of a visit say what still waits at their table: it changed. */
 export async function tellKitchenOfCourses(
   client: pg.PoolClient,

@@ -16,11 +16,14 @@ import { startFollowing } from './follow-orders.ts';
 import { PLAIN, printDesk } from './testing/print-desk.ts';
 import { StarPrinter } from './testing/star-printer.ts';
 
+const MORE_TABLES = [8, 9, 10, 11, 12].map((number) => ({ number, name: null, seats: 4 }));
 const desk = printDesk();
 let waiter: TestBrowser;
 beforeAll(async () => {
   await desk.server.stop();
-  desk.server = await startTestServer({ shops: [fixtureShop({ tables: TABLES })] });
+  desk.server = await startTestServer({
+    shops: [fixtureShop({ tables: [...TABLES, ...MORE_TABLES] })],
+  });
   await startFollowing(desk.server.context.database.pool);
   desk.owner = await TestBrowser.staff(desk.server, ['fixture'], 'owner');
   waiter = await waiterDevice(desk.server, 'Toni');
@@ -112,6 +115,49 @@ it('guests who change tables: a paper that waits names the new one, who has it i
   expect((await move(2, 6)).statusCode).toBe(200);
   await desk.follow();
   expect(await printer.print()).toBeNull();
+});
+
+it('pieces at another table than their order are told of when that table moves, joins another and is separated', async () => {
+  const printer = new StarPrinter(desk, await desk.add('ofen', { duties: PLAIN.duties }));
+  const three = { orderItems: [{ ...MARGHERITA, amount: 3 }], expectedTotal: 33 };
+  expect((await order(waiter, 8, three)).statusCode).toBe(200);
+  for (const table of [9, 12]) expect((await order(waiter, table)).statusCode).toBe(200);
+  const { orderId } = (await stateAt(waiter, 8)).entries[0]!;
+  const [pizzas] = itemsOf(await stateAt(waiter, 8));
+  await actOn(waiter, 8, { do: 'move', items: [{ id: pizzas?.id ?? '', pieces: 2 }], to: 9 });
+  const shown = async () => {
+    const answer = await desk.owner.get(`/api/shop/fixture/counter/orders/${orderId}`);
+    const { version, table } = answer.json<{ version: number; table: { moved?: unknown } }>();
+    return { version, moved: table.moved };
+  };
+  const printed = async () => {
+    await desk.follow();
+    let all = '';
+    for (let paper = await printer.print(); paper !== null; paper = await printer.print())
+      all += paper;
+    return all;
+  };
+  await printed();
+  // Each time the display learns it by a new version, and the station by a paper about these two pieces.
+  const separate = async () => {
+    const [joined] = (await stateAt(waiter, 12)).joined;
+    return actOn(waiter, 12, { do: 'separate', sittingId: joined?.sittingId ?? '', to: 11 });
+  };
+  const moves: [() => Promise<{ statusCode: number }>, number, number][] = [
+    [() => waiter.post(tablePath(9, '/move'), { to: 10, merge: false }), 9, 10],
+    [() => waiter.post(tablePath(10, '/move'), { to: 12, merge: true }), 10, 12],
+    [separate, 12, 11],
+    [() => waiter.post(tablePath(11, '/move'), { to: 8, merge: true }), 11, 8],
+  ];
+  for (const [move, from, to] of moves) {
+    const before = await shown();
+    const answer = await move();
+    expect(answer.statusCode).toBe(200);
+    const after = await shown();
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(after.moved).toEqual(to === 8 ? undefined : [{ line: 0, amount: 2, table: to }]);
+    expect(await printed()).toMatch(new RegExp(`JETZT TISCH ${to}[^]*bisher Tisch ${from}[^]*2x`));
+  }
 });
 
 it('an interim bill says what is open and that it is no receipt, once by key, and only where a printer has it', async () => {

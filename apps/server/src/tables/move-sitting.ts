@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { moveOrdersToSitting, moveOrdersToTable } from '../orders/order-at-table.ts';
+import { strayPiecesAt, tellOfMovedPieces, type StrayPieces } from '../orders/table-goods.ts';
 import type { SittingRecord, TableRecord } from './find-table.ts';
 import {
   closeSitting,
@@ -24,11 +25,12 @@ export async function moveSitting(
 ): Promise<void> {
   const { shopId, now } = at;
   const { sitting_id: sittingId } = from.sitting;
+  const strays = await strayPiecesAt(client, shopId, sittingId);
   await client.query(
     'update table_sitting set table_number = $3 where shop_id = $1 and sitting_id = $2',
     [shopId, sittingId, to.table],
   );
-  await takeAlong(client, shopId, { sittingId, from: from.table, to: to.table });
+  await takeAlong(client, shopId, { sittingId, from: from.table, to: to.table, strays });
   const detail = { from: from.table, to: to.table };
   await journal(client, { ...at, table: to.table }, sittingId, { kind: 'moved', waiter, detail });
   await tellTable(client, shopId, from.table, now);
@@ -43,6 +45,7 @@ export async function mergeSitting(
   const { shopId, now } = at;
   const [gone, kept] = [from.sitting.sitting_id, to.sitting.sitting_id];
   const both = [shopId, gone, kept];
+  const strays = await strayPiecesAt(client, shopId, gone);
   await moveOrdersToSitting(client, shopId, { from: gone, to: kept, rounds: to.sitting.rounds });
   // The journal is only ever added to: what happened at the other table stays written there.
   for (const table of ['table_item', 'table_payment'])
@@ -62,6 +65,7 @@ export async function mergeSitting(
     from: from.table,
     to: to.table,
     joined: gone,
+    strays,
   });
   const detail = { from: from.table, to: to.table, sitting: gone };
   await journal(client, { ...at, table: to.table }, kept, { kind: 'merged', waiter, detail });
@@ -69,7 +73,7 @@ export async function mergeSitting(
   await tellTable(client, shopId, to.table, now);
 }
 
-/** Orders, those that wait for their payment among them, and the guests' devices. */
+/** Orders, those that wait for their payment among them, single pieces of others, and the guests' devices. */
 async function takeAlong(
   client: pg.PoolClient,
   shopId: string,
@@ -78,8 +82,17 @@ async function takeAlong(
     from,
     to,
     joined = null,
-  }: { sittingId: string; from: number; to: number; joined?: string | null },
+    strays,
+  }: {
+    sittingId: string;
+    from: number;
+    to: number;
+    joined?: string | null;
+    strays: StrayPieces[];
+  },
 ): Promise<void> {
   await moveOrdersToTable(client, shopId, { sittingId, from, to });
+  for (const { orderId, moved } of strays)
+    await tellOfMovedPieces(client, shopId, orderId, { moved, from, to });
   await moveTableTokens(client, shopId, { from, to, joined });
 }

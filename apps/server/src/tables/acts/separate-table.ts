@@ -1,4 +1,9 @@
-import { isPaidFor, separateOrders } from '../../orders/table-goods.ts';
+import {
+  isPaidFor,
+  separateOrders,
+  strayPiecesAt,
+  tellOfMovedPieces,
+} from '../../orders/table-goods.ts';
 import { randomToken } from '../../http/secret-token.ts';
 import type { TableRecord } from '../find-table.ts';
 import { journal, openSitting, tellTable } from '../table-journal.ts';
@@ -35,6 +40,7 @@ export async function separateTable(
   });
   if (!standsAlone(part(true)) || !standsAlone(part(false))) refuseAct('paid-together');
 
+  const strays = await strayPiecesAt(client, shopId, sitting.sitting_id, joined);
   const own = randomToken();
   await client.query(
     `insert into table_sitting (shop_id, sitting_id, table_number, business_day, opened_at, changed_at)
@@ -54,6 +60,8 @@ export async function separateTable(
     to: own,
     table: to,
   });
+  for (const { orderId, moved } of strays)
+    await tellOfMovedPieces(client, shopId, orderId, { moved, from: at.table, to });
   await client.query(
     'update table_sitting set rounds = $3 where shop_id = $1 and sitting_id = $2',
     [shopId, own, rounds],
