@@ -40,13 +40,29 @@ export const BoardTools = memo(function BoardTools({ onSubmit, stations }: Board
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Nr., Name, Straße, Telefon"
+        placeholder="Nr., Name, Straße …"
         trailing={search === '' ? <SearchIcon className={styles.sign} /> : undefined}
         value={search}
         onChange={(event) => searchOrders(event.target.value)}
         onKeyDown={({ key }) => key === 'Escape' && searchOrders('')}
         className={styles.search}
       />
+      <Button
+        className={styles.view}
+        icon={<CompactIcon />}
+        aria-pressed={boardView === 'compact'}
+        onClick={() => toggleView('compact')}
+      >
+        Klein
+      </Button>
+      <Button
+        className={styles.view}
+        icon={<MoreIcon />}
+        aria-pressed={boardView === 'list'}
+        onClick={() => toggleView('list')}
+      >
+        Liste
+      </Button>
       <SelectField
         label="Bestellart"
         hideLabel
@@ -83,22 +99,6 @@ export const BoardTools = memo(function BoardTools({ onSubmit, stations }: Board
           ))}
         </SelectField>
       )}
-      <Button
-        className={styles.view}
-        icon={<CompactIcon />}
-        aria-pressed={boardView === 'compact'}
-        onClick={() => toggleView('compact')}
-      >
-        Klein
-      </Button>
-      <Button
-        className={styles.view}
-        icon={<MoreIcon />}
-        aria-pressed={boardView === 'list'}
-        onClick={() => toggleView('list')}
-      >
-        Liste
-      </Button>
       <IconButton
         label="Tasten"
         className={styles.help}

@@ -41,7 +41,7 @@ export function TermsFields(props: TermsFieldsProps) {
         value={draft.serveAt ?? ''}
         onChange={({ target }) => set({ serveAt: target.value === '' ? null : target.value })}
       >
-        <option value="">So schnell wie möglich</option>
+        <option value="">Sofort</option>
         {(isGone && draft.serveAt !== null ? [draft.serveAt, ...slots] : slots).map((slot) => (
           <option key={slot} value={slot}>
             {shortWhen(Date.parse(slot), now, timeZone)}

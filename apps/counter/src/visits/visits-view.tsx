@@ -29,7 +29,9 @@ export function VisitsView() {
   return (
     <article className={styles.page} aria-labelledby="visits-title">
       <div className={styles.head}>
-        <h1 id="visits-title">Besuche</h1>
+        <h1 id="visits-title" className={styles.heading}>
+          Besuche
+        </h1>
         <ChoiceSwitch
           label="Zeitraum"
           className={styles.range}

@@ -58,6 +58,11 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
             Drucker
           </Link>
         )}
+        {shop.permissions.includes('printers') && (
+          <Link to={paths.overlooked} className={buttonClass({ block: true })} onClick={onClose}>
+            Alarm
+          </Link>
+        )}
         {shop.permissions.includes('staff') && (
           <Link to={paths.audit} className={buttonClass({ block: true })} onClick={onClose}>
             Protokoll

@@ -13,11 +13,14 @@ import styles from './shell.module.css';
 
 const BEHIND_MORE = [
   paths.more,
+  paths.phone,
   paths.guests,
   paths.day(),
+  paths.cash,
   paths.visits,
   paths.printers,
   paths.waiters,
+  paths.overlooked,
   paths.audit,
 ];
 
