@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCounter } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
 import { expect, test } from './world/test.ts';
 
 const WIDTHS = Array.from({ length: 34 }, (_, at) => 768 + at * 10);
@@ -16,6 +17,41 @@ test('no part of the header lies over another between 768 and 1100 px', async ({
   for (const width of [768, 900, 960, 1024, 1080, 1100]) {
     await counter.setViewportSize({ width, height: 768 });
     expect(await covered(counter), `with larger text at ${width} px`).toEqual([]);
+  }
+});
+
+test('a tablet leads to every page that a phone has behind Mehr', async ({ openBrowser }) => {
+  const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
+  await openCounter(counter);
+  const hrefs = () =>
+    counter
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const found = new Set(await hrefs());
+  await counter.getByRole('button', { name: 'Konto' }).click();
+  await expect(dialog(counter, /./)).toBeVisible();
+  for (const href of await hrefs()) found.add(href);
+  for (const page of ['Tische', 'Tag']) {
+    await counter.goto(`/theke/${page.toLowerCase()}`);
+    await expect(counter.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const href of await hrefs()) found.add(href);
+  }
+  await counter.setViewportSize({ width: 390, height: 844 });
+  await counter.goto('/theke/mehr');
+  const more = counter.getByRole('main').getByRole('link');
+  await expect(more.first()).toBeVisible();
+  for (const place of await more.all()) {
+    const href = (await place.getAttribute('href')) ?? '';
+    expect([...found], `the way to ${href}`).toContain(href);
+    // The mark stays where it came from.
+    await counter.goto(href);
+    await expect(counter.getByRole('main')).toBeVisible();
+    const mark = counter
+      .getByRole('navigation', { name: 'Theke' })
+      .getByRole('link', { name: 'Mehr' });
+    if (await mark.isVisible()) await expect(mark, href).toHaveAttribute('aria-current', 'page');
+    await counter.goto('/theke/mehr');
+    await expect(more.first()).toBeVisible();
   }
 });
 

@@ -27,6 +27,17 @@ test('a table is given by telephone with few keys, to guests who come, and to no
   const booked = timeline.getByRole('button', { name: /20:15 bis .*Ruth Telefon, 3 Personen/ });
   await expect(booked).toBeVisible();
 
+  // On paper: the plan, who comes in order, and nothing that can be pressed or says what happened on the screen.
+  const list = counter.getByRole('table', { name: 'Reservierungen des Tages' });
+  await expect(list).toBeHidden();
+  await counter.emulateMedia({ media: 'print' });
+  await expect(list.getByRole('row', { name: /^20:15 3 Ruth Telefon/ })).toBeVisible();
+  await expect(timeline).toBeVisible();
+  await expect(counter.getByRole('button', { name: /^(?!Tisch|Ohne)/ })).toHaveCount(0);
+  await expect(counter.getByRole('link')).toHaveCount(0);
+  await expect(counter.locator('[data-part="notification"]')).toBeHidden();
+  await counter.emulateMedia({ media: 'screen' });
+
   // The table that has guests then is not offered again.
   await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();
   await entering.getByLabel('Uhrzeit').fill('20:30');

@@ -136,42 +136,44 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
       onSubmit={() => void submit()}
       closeOnBackdrop={false}
     >
-      {!isHere && (
-        <div className={styles.pair}>
-          <TextField
-            label="Tag"
-            type="date"
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-          <TextField
-            label="Uhrzeit"
-            type="time"
-            step={900}
-            data-autofocus
-            value={time}
-            error={tried ? errors.time : undefined}
-            onChange={(event) => {
-              setTime(event.target.value);
-              setChosen(null);
-            }}
-          />
-        </div>
-      )}
-      <TextField
-        label="Personen"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        data-autofocus={isHere || undefined}
-        value={people}
-        error={tried ? errors.people : undefined}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setPeople(event.target.value.replace(/\D/g, ''));
-          setChosen(null);
-        }}
-      />
+      <div className={styles.pair}>
+        {!isHere && (
+          <>
+            <TextField
+              label="Tag"
+              type="date"
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+            />
+            <TextField
+              label="Uhrzeit"
+              type="time"
+              step={900}
+              data-autofocus
+              value={time}
+              error={tried ? errors.time : undefined}
+              onChange={(event) => {
+                setTime(event.target.value);
+                setChosen(null);
+              }}
+            />
+          </>
+        )}
+        <TextField
+          label="Personen"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          data-autofocus={isHere || undefined}
+          value={people}
+          error={tried ? errors.people : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setPeople(event.target.value.replace(/\D/g, ''));
+            setChosen(null);
+          }}
+        />
+      </div>
       {!of && (
         <div className={styles.pair}>
           <TextField
@@ -194,25 +196,27 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
           )}
         </div>
       )}
-      {asked.kind === 'phone' && (
-        <TextField
-          label="E-Mail (freiwillig)"
-          hint="Dorthin gehen Bestätigung und Änderungen."
-          type="email"
-          autoComplete="off"
-          maxLength={LONGEST_EMAIL}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      )}
       {!isHere && (
-        <TextField
-          label="Notiz"
-          autoComplete="off"
-          maxLength={LONGEST_NOTE}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <div className={styles.pair}>
+          {asked.kind === 'phone' && (
+            <TextField
+              label="E-Mail (freiwillig)"
+              hint="Dorthin gehen Bestätigung und Änderungen."
+              type="email"
+              autoComplete="off"
+              maxLength={LONGEST_EMAIL}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+          <TextField
+            label="Notiz"
+            autoComplete="off"
+            maxLength={LONGEST_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
       )}
       <fieldset className={styles.tables}>
         <legend>Tisch {tables.length > 1 && `(zusammengestellt, ${seats} Plätze)`}</legend>

@@ -1,6 +1,7 @@
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { RESERVATION_LABELS } from '@tischlein/domain/reservation/reservation-state.ts';
+import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useShop } from '../session/shop-context.tsx';
 import { isOnPlan, shownHours, seatedSpans } from './plan-spans.ts';
 import styles from './plan.module.css';
@@ -33,21 +34,37 @@ export function PlanTimeline({ plan, now, onOpen }: PlanTimelineProps) {
   const shown = plan.reservations.filter(isOnPlan);
   const without = shown.filter(({ tables }) => tables.length === 0);
   const others = seatedSpans(plan, now);
+  const scroll = useRef<HTMLDivElement>(null);
+  const start = useRef((Math.floor(now / HOUR) - 1) * HOUR);
+  // What comes next is in sight; what was is where it was.
+  useLayoutEffect(() => {
+    const past = (start.current - from) / (until - from);
+    const lanes = scroll.current?.querySelector('[data-lane]')?.clientWidth ?? 0;
+    if (past > 0 && past < 1) scroll.current?.scrollTo({ left: past * lanes });
+  }, [from, until]);
   const rows = [
     ...(without.length > 0 ? [{ key: 'none', title: 'Ohne Tisch', seats: '', table: null }] : []),
     ...plan.tables.map(({ number, name, seats }) => ({
       key: String(number),
       title: `Tisch ${number}`,
-      seats: `${name === null ? '' : `${name}, `}${seats} Plätze`,
+      // The seats first: of a long name the end is cut.
+      seats: `${seats} Plätze${name === null ? '' : `, ${name}`}`,
       table: number,
     })),
   ];
   return (
     // Wider than the screen it moves by itself, by the keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="group" aria-label="Tische nach Zeit" tabIndex={0}>
-      <div className={styles.timeline}>
+    <div
+      ref={scroll}
+      className={styles.scroll}
+      role="group"
+      aria-label="Tische nach Zeit"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <div className={styles.timeline} style={{ '--hours': hours.length } as CSSProperties}>
         <div className={styles.hours} aria-hidden="true">
+          <span className={styles.corner} />
           {hours.map((at) => (
             <span key={at}>{clock(at)}</span>
           ))}
@@ -60,6 +77,7 @@ export function PlanTimeline({ plan, now, onOpen }: PlanTimelineProps) {
               </p>
               <div
                 className={styles.lane}
+                data-lane=""
                 style={{ backgroundSize: `${100 / hours.length}% 100%` }}
               >
                 {now > from && now < until && (

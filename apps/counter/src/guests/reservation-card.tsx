@@ -24,13 +24,15 @@ const TONES: Record<ReservationStatus, BadgeTone> = {
   arrived: 'accent',
   'no-show': 'neutral',
 };
+/** What is pressed for most guests first, what ends it last. */
 const STEP_LABELS: Partial<Record<ReservationStatus, string>> = {
   confirmed: 'Annehmen',
-  declined: 'Ablehnen',
-  cancelled: 'Absagen',
   arrived: 'Sind da',
   'no-show': 'Nicht gekommen',
+  declined: 'Ablehnen',
+  cancelled: 'Absagen',
 };
+const STEPS = Object.keys(STEP_LABELS) as ReservationStatus[];
 /** The guest is told why. */
 const ASKS: readonly ReservationStatus[] = ['declined', 'cancelled'];
 const REASONS = [
@@ -63,6 +65,7 @@ export function ReservationCard(props: ReservationCardProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<ReservationStatus | null>(null);
   const { id, people, name, phone, note, status, reason, startsAt, tables, source } = reservation;
+  const possible = nextReservationSteps(status, 'restaurant');
   const { date, minutes } = toLocal(Date.parse(startsAt), shop.timeZone);
   const clock = `${formatClock(minutes)} Uhr`;
   const move = async (to: ReservationStatus, why?: string) => {
@@ -102,7 +105,7 @@ export function ReservationCard(props: ReservationCardProps) {
       {note && <p className={styles.words}>{note}</p>}
       {reason && <p className={styles.soft}>Grund: {reason}</p>}
       <div className={styles.line}>
-        {nextReservationSteps(status, 'restaurant').map((to) => (
+        {STEPS.filter((to) => possible.includes(to)).map((to) => (
           <Button
             key={to}
             variant={to === 'confirmed' || to === 'arrived' ? 'primary' : 'plain'}

@@ -3,6 +3,7 @@ import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import { takesSeats } from '@tischlein/domain/reservation/reservation-state.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
@@ -19,6 +20,8 @@ import { useNow } from '../session/use-now.ts';
 import { BookingDialog, type BookingTask } from './booking-dialog.tsx';
 import styles from './guests.module.css';
 import { ListPlaceholder } from './list-placeholder.tsx';
+import { PlanList } from './plan-list.tsx';
+import { isOnPlan } from './plan-spans.ts';
 import { PlanTimeline } from './plan-timeline.tsx';
 import planStyles from './plan.module.css';
 import { ReservationCard } from './reservation-card.tsx';
@@ -49,7 +52,7 @@ export function ReservationsView() {
   const dayName = day === today ? 'Heute' : formatWeekdayAndDay(day);
   return (
     <div className={styles.view}>
-      <h1 className={styles.heading}>Reservierungen</h1>
+      <h1 className={classNames(styles.heading, planStyles.screen)}>Reservierungen</h1>
       {day === plan.day && plan.tables.length > 0 && (
         <div className={planStyles.actions}>
           <Button
@@ -76,7 +79,7 @@ export function ReservationsView() {
         </p>
       )}
       {requests.length > 0 && (
-        <section aria-labelledby="open-title">
+        <section aria-labelledby="open-title" className={planStyles.screen}>
           <h2 id="open-title" className={styles.title}>
             Warten auf Antwort ({requests.length})
           </h2>
@@ -88,7 +91,7 @@ export function ReservationsView() {
         </section>
       )}
       <section aria-labelledby="day-title" className={planStyles.sheet} data-print="sheet">
-        <div className={styles.day}>
+        <div className={classNames(styles.day, planStyles.screen)}>
           <h2 id="day-title" className={styles.dayTitle}>
             {dayName}
           </h2>
@@ -117,12 +120,18 @@ export function ReservationsView() {
           </p>
         </div>
         <p className={planStyles.printed}>
-          {shop.name}, {formatWeekdayAndDay(day)}
-          {day.slice(0, 4)}
+          <strong>
+            {shop.name}, {formatWeekdayAndDay(day)}
+            {day.slice(0, 4)}
+          </strong>
+          <span>
+            {guests} Gäste erwartet, {seats} Plätze
+          </span>
         </p>
         {plan.tables.length > 0 && day === plan.day && (
           <PlanTimeline plan={plan} now={now} onOpen={({ id }) => setOpened(id)} />
         )}
+        {reservations.some(isOnPlan) && <PlanList plan={plan} />}
         {reservations.length === 0 ? (
           <EmptyState
             title={
@@ -137,7 +146,7 @@ export function ReservationsView() {
             }
           />
         ) : (
-          <div className={styles.cards}>
+          <div className={classNames(styles.cards, planStyles.screen)}>
             {reservations.map((one) => (
               <ReservationCard
                 key={one.id}

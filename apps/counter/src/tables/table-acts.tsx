@@ -82,12 +82,7 @@ export function TableActs({ state }: { state: State }) {
       {taken.length > 0 && (
         <div className={styles.actions} role="group" aria-label="Was soll damit geschehen?">
           {possibleActs(taken).map((kind) => (
-            <Button
-              key={kind}
-              variant={kind === 'cancel' ? 'danger' : 'plain'}
-              aria-pressed={draft?.kind === kind}
-              onClick={() => begin(kind)}
-            >
+            <Button key={kind} aria-pressed={draft?.kind === kind} onClick={() => begin(kind)}>
               {ACT_NAMES[kind]}
             </Button>
           ))}
