@@ -52,12 +52,12 @@ test('the head tells until when it is open, how long it takes, and the way and p
   await guest.goto('/');
   const head = guest.locator('[data-part="welcome"]');
   await expect(head).toContainText(/bis \d\d:\d\d Uhr geöffnet/);
-  await expect(head).toContainText(/etwa \d+ Minuten/);
+  await expect(head).toContainText(/\d+–\d+ Minuten/);
   await expect(head.getByRole('button', { name: 'Lieferung' })).toBeVisible();
   await expect(head.getByRole('button', { name: 'Wohin liefern wir?' })).toBeVisible();
   await head.getByRole('button', { name: 'Abholung' }).click();
   await expect(head).toContainText('Brückenstraße 7, 91991 Birkenfurt');
-  await expect(head).toContainText(/in etwa \d+ Minuten fertig/);
+  await expect(head).toContainText(/in \d+–\d+ Minuten fertig/);
 });
 
 // The packets a server may send before it hears from the browser: ten of 1,460 bytes.

@@ -1,5 +1,6 @@
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { NO_TIMES, TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
+import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
@@ -15,7 +16,7 @@ import styles from './step-card.module.css';
 
 const ASAP = 'So schnell wie möglich';
 
-/** 'So schnell wie möglich (etwa 35 Min.)', 'Montag 18:30 Uhr'; null: there is something to choose. */
+/** 'So schnell wie möglich (35–50 Min.)', 'Montag 18:30 Uhr'; null: there is something to choose. */
 export function serveTimeText(
   period: DeliveryPeriodView | null,
   type: DeliveryType,
@@ -28,7 +29,7 @@ export function serveTimeText(
       ? `${formatWhen(Date.parse(serveAt), Date.parse(period.realtime), timeZone)} Uhr`
       : null;
   const minutes = type === 'delivery' ? period.time : period.pickupTime;
-  return period.allowASAP[type] ? `${ASAP} (etwa ${minutes} Min.)` : null;
+  return period.allowASAP[type] ? `${ASAP} (${minutesSpan(minutes)} Min.)` : null;
 }
 
 /** When: as soon as possible, or a day and then its times, the full ones among them to be seen. */

@@ -18,10 +18,10 @@ const plain = (given: Partial<typeof BRANCH> | object) =>
   previewText({ ...BRANCH, ...given }, NOW, 'Europe/Berlin').replaceAll('\u00a0', ' ');
 
 it.each<[given: object, text: string]>([
-  [{}, 'Lieferung kostenfrei, Mindestbestellwert 10,00 €, etwa 45 Minuten'],
+  [{}, 'Lieferung kostenfrei, Mindestbestellwert 10,00 €, 45–60 Minuten'],
   [
     { fee: { from: 0, to: 250 }, minimumOrder: { from: 1000, to: 2000 }, everywhere: false },
-    'Lieferung 0,00 € bis 2,50 €, Mindestbestellwert 10,00 € bis 20,00 €, etwa 45 Minuten, nicht in alle Straßen',
+    'Lieferung 0,00 € bis 2,50 €, Mindestbestellwert 10,00 € bis 20,00 €, 45–60 Minuten, nicht in alle Straßen',
   ],
   [
     { fee: { from: 250, to: 250 }, freeFrom: 4000, minutes: null, from: '2026-11-18T19:30:00Z' },

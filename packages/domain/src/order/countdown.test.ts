@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownText, countdownTo, expectedSpan } from './countdown.ts';
+import { countdownText, countdownTo, expectedSpan, minutesSpan } from './countdown.ts';
 
 const NOW = Date.parse('2026-11-18T18:00:00Z');
 const MINUTE = 60_000;
@@ -27,4 +27,10 @@ test.each<[placed: number, usual: number, now: number, from: number, to: number]
 ])('placed at %i with usually %i minutes, looked at after %i', (placed, usual, now, from, to) => {
   const at = (minutes: number) => NOW + minutes * MINUTE;
   expect(expectedSpan(at(placed), usual, at(now))).toEqual({ from: at(from), to: at(to) });
+});
+
+test('before ordering the span is as long as the one after it', () => {
+  const [from, to] = minutesSpan(45).split('–').map(Number);
+  const after = expectedSpan(NOW, 45, NOW);
+  expect([from, to]).toEqual([after.from, after.to].map((at) => (at - NOW) / MINUTE));
 });

@@ -30,6 +30,11 @@ export function countdownText(countdown: Countdown): string {
     : `seit ${minutes === 1 ? 'einer Minute' : text} überfällig`;
 }
 
+/** What a guest reads before ordering, of the usual minutes: '45–60', as long as what is told until somebody promises. */
+export function minutesSpan(usualMinutes: number): string {
+  return `${usualMinutes}–${usualMinutes + SPAN_MINUTES}`;
+}
+
 /** When an order that nobody has accepted may be there, by the usual minutes; epoch milliseconds, both whole five minutes. */
 export function expectedSpan(
   placedAt: number,

@@ -1,4 +1,5 @@
 import { germanNumber } from '@tischlein/domain/text/german-number.ts';
+import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import type { MenuOutline } from '../../session/outline.ts';
@@ -55,7 +56,7 @@ export function ShopFacts({ stars }: { stars: MenuOutline['stars'] }) {
 function arrival(period: DeliveryPeriodView, way: 'delivery' | 'pickup'): string {
   if (period.allowASAP[way])
     return way === 'delivery'
-      ? `etwa ${period.time} Minuten`
-      : `in etwa ${period.pickupTime} Minuten fertig`;
+      ? `${minutesSpan(period.time)} Minuten`
+      : `in ${minutesSpan(period.pickupTime)} Minuten fertig`;
   return period.validServeTimes[way].length > 0 ? 'zurzeit nur auf Vorbestellung' : '';
 }
