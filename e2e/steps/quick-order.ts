@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
 import type { PromotionGroup } from '@tischlein/domain/pricing/quote.ts';
-import { dish, NEAR } from './stored.ts';
+import { dish, NEAR, type Address } from './stored.ts';
 
 interface QuickOrder {
   items?: ReturnType<typeof dish>[];
@@ -10,6 +10,7 @@ interface QuickOrder {
   phone?: string;
   selectedFreeItems?: SelectedFreeItem[];
   email?: string;
+  address?: Address;
   acceptAdvertising?: boolean;
 }
 
@@ -23,11 +24,12 @@ export function quickOrder(
     phone = '089 99998 556',
     selectedFreeItems = [],
     email = 'emil.sommer@post.example',
+    address = NEAR,
     acceptAdvertising = false,
   }: QuickOrder = {},
 ): Promise<{ id: string; number: string }> {
   const formValues = {
-    ...NEAR,
+    ...address,
     name,
     email,
     phone,
