@@ -191,7 +191,7 @@ test(
     for (let left = await toCount.count(); left > 0; left -= 1) {
       await keys.press(toCount.first());
       const counting = dialog(counter, / zählen$/);
-      await keys.type(counting.getByLabel(/^Anzahl 50\s€/), '1');
+      await keys.type(counting.getByLabel(/^Anzahl 50\s€/), '7');
       await keys.press(counting.getByRole('button', { name: 'Verzählt' }));
       await keys.press(counting.getByRole('button', { name: /^Mit .* abschließen$/ }));
       await expect(counting).toBeHidden();
@@ -230,3 +230,51 @@ test('a printer is set up and prints its first paper by keys', LONG, async ({ op
   await keys.escape();
   await expect(counter.getByRole('article').filter({ hasText: 'Packplatz' })).toBeVisible();
 });
+
+test(
+  'a waiter sends a course, discounts, gives, cancels and moves by keys',
+  LONG,
+  async ({ world, openBrowser }) => {
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser({ baseURL: world.url });
+    await waiter.goto(await staff.waiterLink('Tamara'));
+    const keys = new Keyboard(waiter);
+    const floor = dialog(waiter, 'Tische');
+    await expect(floor.getByRole('button', { name: /^Tisch 1\b/ })).toBeVisible();
+    await orderAt(waiter, 5, [dish('bruschetta', null, 2), dish('lasagne'), dish('minestrone')]);
+    await keys.press(floor.getByRole('button', { name: /^Tisch 5\b/ }));
+    const table = dialog(waiter, 'Tisch 5');
+    await expect(table.getByRole('region', { name: 'Runde 1' })).toBeVisible();
+    await keys.press(table.getByRole('button', { name: 'Positionen' }));
+    const items = dialog(waiter, 'Positionen');
+    for (const [what, kind] of [
+      [/2 × Bruschetta/, 'Rabatt'],
+      [/1 × Lasagne/, 'Aufs Haus'],
+      [/1 × Minestrone/, 'Stornieren'],
+    ] as const) {
+      await keys.check(items.getByRole('checkbox', { name: what }));
+      await keys.press(items.getByRole('button', { name: kind, exact: true }));
+      if (kind === 'Rabatt') await keys.type(items.getByRole('textbox', { name: 'Prozent' }), '10');
+      await keys.type(items.getByRole('textbox', { name: /^Grund/ }), 'Lange gewartet');
+      await keys.press(items.getByRole('button', { name: kind, exact: true }));
+      await expect(items.getByRole('textbox', { name: /^Grund/ })).toBeHidden();
+      await keys.keepsFocus();
+    }
+    await keys.check(items.getByRole('checkbox', { name: /2 × Bruschetta/ }));
+    await keys.press(items.getByRole('button', { name: 'Umsetzen' }));
+    await keys.type(items.getByRole('textbox', { name: 'An welchen Tisch?' }), '6');
+    await keys.press(items.getByRole('button', { name: 'Umsetzen' }));
+    await expect(items.getByRole('checkbox', { name: /2 × Bruschetta/ })).toBeHidden();
+    await keys.keepsFocus();
+    await keys.escape();
+    await keys.press(table.getByRole('button', { name: 'Umziehen' }));
+    const moving = dialog(waiter, 'Tisch 5 umziehen');
+    await keys.type(moving.getByLabel('An welchen Tisch?'), '6');
+    await keys.press(moving.getByRole('button', { name: 'UMZIEHEN' }));
+    await keys.press(
+      dialog(waiter, 'Tische zusammenlegen?').getByRole('button', { name: 'ZUSAMMENLEGEN' }),
+    );
+    await expect(dialog(waiter, 'Tisch 6').getByText('Bruschetta').first()).toBeVisible();
+    await keys.keepsFocus();
+  },
+);

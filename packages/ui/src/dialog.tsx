@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { enterDialog } from './dialog-history.ts';
 import { dialogStack, popDialog, pushDialog } from './dialog-stack.ts';
 import styles from './dialog.module.css';
+import { holdFocus } from './hold-focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
@@ -75,6 +76,19 @@ function DialogFrame(props: DialogProps & { onGone: () => void }) {
       queueMicrotask(keepFocus);
     };
   }, []);
+
+  // One of its steps follows another: the focus is where the next one begins.
+  useEffect(
+    () =>
+      holdFocus(
+        dialog.current!,
+        () =>
+          dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+          body.current?.querySelector<HTMLElement>('button, input') ??
+          dialog.current?.querySelector<HTMLElement>('[data-part="dialog-close"]'),
+      ),
+    [],
+  );
 
   const cancel = useRef<() => void>(() => undefined);
   useEffect(() => {

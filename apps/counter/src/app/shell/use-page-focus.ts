@@ -1,3 +1,4 @@
+import { holdFocus } from '@tischlein/ui/hold-focus.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -10,28 +11,11 @@ export function usePageFocus(): void {
     last.current = pathname;
     focusContent();
   }, [pathname]);
-  useEffect(holdFocus, []);
-}
-
-/** What had the focus may go with what it did: whoever is there by keys is at the content then, not nowhere. */
-function holdFocus(): () => void {
-  let last: Element | null = null;
-  const remember = ({ target }: FocusEvent) => {
-    last = target instanceof Element && target.matches(':focus-visible') ? target : null;
-  };
-  const observer = new MutationObserver(() => {
-    if (!last || last.isConnected) return;
-    last = null;
-    if (document.activeElement === document.body) focusContent();
-  });
-  document.addEventListener('focusin', remember);
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    document.removeEventListener('focusin', remember);
-    observer.disconnect();
-  };
+  useEffect(() => holdFocus(document.body, content), []);
 }
 
 export function focusContent(): void {
-  document.querySelector('main')?.focus({ preventScroll: true });
+  content()?.focus({ preventScroll: true });
 }
+
+const content = () => document.querySelector('main');
