@@ -47,6 +47,13 @@ const STATEMENTS = {
   LANG: 5,
   // Nor these: how the guest's shop feels.
   FEEL: 6,
+  // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
+  CHANGE: 10,
+  TIME: 2,
+  ALARM: 6,
+  PLAN: 4,
+  FLOOR: 8,
+  CASH: 6,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;
