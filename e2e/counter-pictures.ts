@@ -144,7 +144,7 @@ async function takePlan(counter: Page, take: Take): Promise<void> {
   await seating.waitFor({ state: 'hidden' });
   await counter.getByRole('group', { name: 'Tische nach Zeit' }).evaluate((plan) => {
     const top = document.querySelector('.counter-top')?.getBoundingClientRect().height ?? 0;
-    scrollBy(0, plan.getBoundingClientRect().top - top - 16);
+    scrollBy(0, plan.getBoundingClientRect().top - top);
   });
   await take(counter, 'plan-tablet');
 }
