@@ -111,6 +111,43 @@ test(
   },
 );
 
+test('two at one table say who they are, and read what is whose', async ({ openBrowser }) => {
+  const staff = await Staff.logIn(await openBrowser());
+  const link = await staff.tableLink(6);
+  const [ben, mia] = [await openBrowser(), await openBrowser()];
+  for (const [guest, dishName, name] of [
+    [ben, DISH, 'Ben'],
+    [mia, 'Caprese di Bufala', ''],
+  ] as const) {
+    await sitDown(guest, link, 6);
+    await addDish(guest, dishName);
+    await toCheckout(guest);
+    const field = guest.getByLabel('Dein Vorname (freiwillig)');
+    await expect(field).toHaveValue('');
+    await field.fill(name);
+    // No button and no tap more: the order's own.
+    await guest.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await expect(dialog(guest, 'Unser Tisch')).toBeVisible();
+  }
+  const [bens, mias] = [dialog(ben, 'Unser Tisch'), dialog(mia, 'Unser Tisch')];
+  await expect(mias.getByRole('region', { name: 'Runde 1' }).getByText('von Ben')).toBeVisible();
+  await expect(figure(mias, 'davon von Ben')).toHaveText(/7,90\s€/);
+  await expect(figure(mias, 'davon von dir')).toBeVisible();
+  await expect(
+    bens.getByRole('region', { name: 'Runde 2' }).getByText('von anderen am Tisch'),
+  ).toBeVisible();
+  await expectAccessible(mia);
+
+  // Said later, and taken back: the others read it at once.
+  const field = mias.getByLabel('Dein Vorname (freiwillig)');
+  await field.fill('Mia');
+  await field.press('Enter');
+  await expect(bens.getByRole('region', { name: 'Runde 2' }).getByText('von Mia')).toBeVisible();
+  await bens.getByLabel('Dein Vorname (freiwillig)').fill('');
+  await bens.getByLabel('Dein Vorname (freiwillig)').blur();
+  await expect(mias.getByText('von Ben')).toHaveCount(0);
+});
+
 test('an order the server refuses says so in the words of the specification, and the cart stays', async ({
   openBrowser,
   complaints,

@@ -155,6 +155,7 @@ export const calls = {
   tableState: table.tableStateCall,
   tableEvents: table.tableEvents,
   callWaiter: table.callWaiter,
+  nameGuest: table.nameGuest,
   payTable: table.payTable,
   clearTable: waiter.clearTable,
   clearTablePost: waiter.clearTablePost,

@@ -6,6 +6,7 @@ export const tableRoutes = {
   tableState: { method: 'GET', path: '/api/shop/:shopId/dineintable/:table/state' },
   tableEvents: { method: 'GET', path: '/api/shop/:shopId/dineintable/:table/events' },
   callWaiter: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/call' },
+  nameGuest: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/name' },
   payTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/pay' },
   // waiters
   clearTable: { method: 'GET', path: '/api/shop/:shopId/dineintable/:table/clear' },

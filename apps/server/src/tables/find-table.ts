@@ -84,11 +84,13 @@ export interface TableRecord {
   payments: TablePaymentRow[];
   /** Tables that were joined to this one, and can be separated again. */
   joined: { sittingId: string; table: number }[];
+  /** What its guests are called, by the hash in their orders, in hex. */
+  names: { guest: string; name: string }[];
 }
 
 type Row = { table_number: number; version: number } & Pick<
   TableRecord,
-  'orders' | 'items' | 'payments' | 'joined'
+  'orders' | 'items' | 'payments' | 'joined' | 'names'
 > & { [K in keyof SittingRecord]: SittingRecord[K] | null };
 
 const BOOKED = `o.round is not null and o.status not in ('awaiting_payment', 'expired', 'cancelled')`;
@@ -119,7 +121,10 @@ const TABLES = `select w.table_number, coalesce(c.version, 0) as version, s.sitt
     coalesce((select json_agg(json_build_object('sittingId', g.sitting_id, 'table', g.table_number)
         order by g.closed_at, g.sitting_id)
       from table_sitting g where g.shop_id = s.shop_id and g.sitting_id in (select i.joined_from from table_item i
-        where i.shop_id = s.shop_id and i.sitting_id = s.sitting_id)), '[]') as joined
+        where i.shop_id = s.shop_id and i.sitting_id = s.sitting_id)), '[]') as joined,
+    coalesce((select json_agg(json_build_object('guest', encode(n.guest_hash, 'hex'), 'name', n.guest_name))
+      from table_token n where n.shop_id = $1 and n.table_number = w.table_number and n.guest_name is not null), '[]')
+      as names
   from unnest($2::int[]) as w(table_number)
   left join table_change c on c.shop_id = $1 and c.table_number = w.table_number
   left join table_sitting s on s.shop_id = $1 and s.table_number = w.table_number and s.closed_at is null
@@ -145,6 +150,7 @@ export async function findTables(
     items: row.items,
     payments: row.payments,
     joined: row.joined,
+    names: row.names,
   }));
 }
 

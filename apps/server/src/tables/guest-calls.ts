@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tidyName } from '@tischlein/domain/group/group-names.ts';
 import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { findTable } from './find-table.ts';
 import { ensureSitting, journal } from './table-journal.ts';
-import { deleteTableToken, findTableToken, insertTableToken } from './table-tokens.ts';
+import {
+  deleteTableToken,
+  findTableToken,
+  insertTableToken,
+  nameTableGuest,
+} from './table-tokens.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { guessCounter, useCounter } from '../http/guess-counter.ts';
 import { registerCall } from '../http/route.ts';
@@ -116,6 +122,27 @@ export function registerGuestCalls(
           );
           await journal(client, at, sittingId, { kind: 'called', detail: { reason } });
           return 'changed';
+        },
+      );
+      return answerChange(context, call, published, access, change);
+    }),
+  );
+
+  registerCall(app, 'nameGuest', { rate: 'table' }, (call) =>
+    ofTable(context, call, async (published, access) => {
+      const { guestHash } = viewerOf(call.request, access);
+      const tokenHash = secretHash(call.request, 'table', published.shop.id);
+      // A waiter orders for others, and has a name of their own.
+      if (access.waiter || guestHash === null || tokenHash === null)
+        return readTableFor(context, call.request, published, access);
+      const name = tidyName(call.body.name) || null;
+      const change = await changeTable(
+        context,
+        published,
+        access.table,
+        async (client, record, at) => {
+          await nameTableGuest(client, at.shopId, tokenHash, { guestHash, name });
+          return record.sitting ? 'changed' : 'same';
         },
       );
       return answerChange(context, call, published, access, change);

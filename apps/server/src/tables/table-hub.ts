@@ -1,6 +1,6 @@
 import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, type TableRecord } from './find-table.ts';
-import { eventText, type EventStream } from '../http/event-stream.ts';
+import type { EventStream } from '../http/event-stream.ts';
 import { Channels, type Channel } from '../live/channels.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { closeUnless } from './recheck.ts';
@@ -85,12 +85,7 @@ export class TableHub {
       const isOver = record.sitting === null && !viewer.isWaiter;
       if (!published) stream.close();
       else if (!isOver || (await closeUnless(stream, mayStill)))
-        stream.sendText(
-          eventText(
-            'table',
-            JSON.stringify(tableView(record, published, viewer, viewedBy(this.#context))),
-          ),
-        );
+        stream.send('table', tableView(record, published, viewer, viewedBy(this.#context)));
     }
   }
 }

@@ -47,11 +47,16 @@ interface Stream<T> {
   ended: boolean;
 }
 
-async function listen<T>(browser: TestBrowser, path: string): Promise<Stream<T>> {
+async function listen<T>(
+  browser: TestBrowser,
+  path: string,
+  at: string = base,
+): Promise<Stream<T>> {
   const stream: Stream<T> = { told: [], ended: false };
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await new Promise<void>((resolve, reject) => {
-    const call = httpRequest(base + path, { headers: { cookie } }, (response) => {
+    const headers = { cookie, accept: 'text/event-stream' };
+    const call = httpRequest(at + path, { headers }, (response) => {
       expect(response.statusCode).toBe(200);
       let text = '';
       response.on('data', (chunk: Buffer) => {
@@ -76,6 +81,29 @@ async function listen<T>(browser: TestBrowser, path: string): Promise<Stream<T>>
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
 
 describe('the stream of a table', () => {
+  it('says dishes in the language of the page that follows', async () => {
+    const money = { format: '{0}€{1}.{2}', group: ',' };
+    const words = { language: 'en', messages: {}, shop: {}, money };
+    const languages = { en: { 'Pizza Margherita': 'Daisy' } };
+    const abroad = await startTestServer({
+      shops: [fixtureShop({ tables: TABLES, languages })],
+      words: new Map([['en', words]]),
+    });
+    try {
+      const at = await abroad.app.listen({ port: 0, host: '127.0.0.1' });
+      const guest = await sitDown(abroad, 1);
+      const follow = (query: string) =>
+        listen<TableState>(guest, tablePath(1, `/events${query}`), at);
+      const [english, german] = [await follow('?language=en'), await follow('')];
+      await ordered(guest, 1);
+      const dishOf = ({ told }: Stream<TableState>) => told.at(-1)?.entries[0]?.items[0]?.dishName;
+      await soon(() => expect(dishOf(english)).toBe('Daisy'));
+      await soon(() => expect(dishOf(german)).toBe('Pizza Margherita'));
+    } finally {
+      await abroad.stop();
+    }
+  });
+
   it('tells its guests what stands there now and what is ordered by others', async () => {
     const [guest, neighbour] = [await sitDown(server, 1), await sitDown(server, 1)];
     const stream = await listen<TableState>(guest, tablePath(1, '/events'));

@@ -79,6 +79,25 @@ export async function deleteTableToken(
   ]);
 }
 
+/** What the guest with this token is called; null: nothing any more. One device is called so at one table. */
+export async function nameTableGuest(
+  database: Queryable,
+  shopId: string,
+  tokenHash: Buffer,
+  { guestHash, name }: { guestHash: Buffer; name: string | null },
+): Promise<void> {
+  await database.query(
+    `update table_token set guest_name = null, guest_hash = null
+      where shop_id = $1 and guest_hash = $2 and token_hash <> $3`,
+    [shopId, guestHash, tokenHash],
+  );
+  await database.query(
+    `update table_token set guest_name = $3, guest_hash = case when $3::text is null then null else $4::bytea end
+      where shop_id = $1 and token_hash = $2`,
+    [shopId, tokenHash, name, guestHash],
+  );
+}
+
 /** Guests who were moved go on at the other table with what they have. `joined`: their sitting, if it joined another one. */
 export async function moveTableTokens(
   database: Queryable,

@@ -121,6 +121,7 @@ export function tableView(
     call: callOf(sitting),
     payments: record.payments.filter(({ state }) => state === 'paid').map(paymentView),
     paying: payingOf(record, viewer),
+    ownName: nameOfGuest(record, viewer.guestHash?.toString('hex') ?? null),
     waiter: viewer.isWaiter,
     till,
     now: new Date(now).toISOString(),
@@ -132,6 +133,7 @@ export function entriesOf(record: TableRecord, viewer: Viewer): TableEntry[] {
   const isPaid = paidOrders(record);
   return record.orders.map((order) => ({
     ...entryView(order, viewer),
+    ...guestView(record, order, viewer),
     movedFrom: order.sittingId === record.sitting?.sitting_id ? null : order.table,
     paid: isPaid(order),
     items: record.items
@@ -156,12 +158,26 @@ function paidOrders(record: TableRecord): (order: TableOrder) => boolean {
 function entryView(
   order: TableOrder,
   { guestHash }: Viewer,
-): Omit<TableEntry, 'items' | 'paid' | 'movedFrom'> {
+): Omit<TableEntry, 'items' | 'paid' | 'movedFrom' | 'guest' | 'guestName'> {
   const { orderId, number, round, status, waiter, messageCook, course } = order;
   const mine = isOf(order, guestHash);
   const placedAt = iso(order.placedAt);
   return { orderId, number, round, status, placedAt, waiter, mine, messageCook, course };
 }
+
+/** Whose round it is, for those who sit there. */
+function guestView(
+  record: TableRecord,
+  { guest }: TableOrder,
+  { isWaiter, guestHash }: Viewer,
+): Pick<TableEntry, 'guest' | 'guestName'> {
+  if (guest === null || isWaiter || guestHash === null) return { guest: null, guestName: null };
+  const devices = [...new Set(record.orders.map((order) => order.guest))].filter(Boolean);
+  return { guest: devices.indexOf(guest) + 1, guestName: nameOfGuest(record, guest) };
+}
+
+const nameOfGuest = ({ names }: TableRecord, guest: string | null) =>
+  names.find((one) => one.guest === guest)?.name ?? null;
 
 const isOf = ({ guest }: { guest: string | null }, guestHash: Buffer | null) =>
   guestHash !== null && guest === guestHash.toString('hex');

@@ -16,6 +16,7 @@ import { openTableDialog } from '../session/dialogs.ts';
 import { setQuoteChoices } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
+import { OwnName } from '../table/own-name.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { PageLink } from './consents.tsx';
 import { CoursesField, type LineCourses } from './courses-field.tsx';
@@ -86,6 +87,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
       <section data-part="checkout-messages" className={styles.section}>
         <h2 className={styles.heading}>Sonst noch etwas?</h2>
         <FormText form={typed} name="messageCook" label="Nachricht an die Küche (freiwillig)" />
+        {!byWaiter && <OwnName />}
         {byWaiter && (
           <Checkbox
             label="Gang zurückhalten"

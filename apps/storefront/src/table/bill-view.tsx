@@ -1,7 +1,7 @@
 import { germanNumber } from '@tischlein/domain/text/german-number.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { euro } from '../base/euro.ts';
-import { ownSum } from './round-sums.ts';
+import { guestSums } from './round-sums.ts';
 import styles from './table.module.css';
 
 const METHODS = { cash: 'bar', card: 'mit Karte', online: 'online' };
@@ -9,13 +9,15 @@ const METHODS = { cash: 'bar', card: 'mit Karte', online: 'online' };
 /** The bill: what was ordered, what is paid, what is open. */
 export function BillView({ state }: { state: TableState }) {
   const { total, refunded, discount, gift, paid, open, reserved, tip, vat } = state.bill;
-  const own = state.waiter ? null : ownSum(state.entries);
+  const parts = state.waiter ? [] : guestSums(state.entries);
   return (
     <section data-part="table-bill" aria-label="Rechnung" className={styles.bill}>
       <h3>Rechnung</h3>
       <dl className={styles.figures}>
         <Figure label="Bestellt" amount={total} />
-        {own !== null && <Figure label="davon von dir" amount={own} />}
+        {parts.map((part, at) => (
+          <Figure key={at} {...part} />
+        ))}
         {refunded > 0 && <Figure label="Storniert" amount={-refunded} />}
         {discount > 0 && <Figure label="Rabatt" amount={-discount} />}
         {gift > 0 && <Figure label="Aufs Haus" amount={-gift} />}

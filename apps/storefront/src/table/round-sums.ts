@@ -1,5 +1,6 @@
 import type { TableEntry } from '@tischlein/contract/calls/table.ts';
-import { fromEuros, sum, type Cents } from '@tischlein/domain/money/cents.ts';
+import { fromEuros, sum, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
+import { ofWhom } from './of-whom.ts';
 
 /** Rounds that stand on no bill. */
 const OFF_THE_BILL: readonly TableEntry['status'][] = ['rejected', 'expired', 'cancelled'];
@@ -10,9 +11,32 @@ export function roundSum({ status, items }: Pick<TableEntry, 'status' | 'items'>
   return sum(items.map(({ price }) => fromEuros(price)));
 }
 
-/** What this device's rounds come to; null: nobody else ordered, or this device did not. */
-export function ownSum(entries: readonly TableEntry[]): Cents | null {
+export interface GuestSum {
+  /** 'davon von dir', 'davon von Ben'. */
+  label: string;
+  amount: Cents;
+}
+
+/**
+ * What the rounds of each guest come to, one's own first; those without a name together, and only where others have
+ * one. None: all of it is of one guest.
+ */
+export function guestSums(entries: readonly TableEntry[]): GuestSum[] {
+  const parts = new Map<string, GuestSum & { isNamed: boolean }>();
   const own = entries.filter(({ mine }) => mine);
-  if (own.length === 0 || own.length === entries.length) return null;
-  return sum(own.map(roundSum));
+  for (const entry of [...own, ...entries.filter(({ mine }) => !mine)]) {
+    const isNamed = entry.mine || entry.guestName !== null;
+    const key = entry.mine ? 'own' : isNamed ? String(entry.guest) : '';
+    const label = `davon ${ofWhom({ ...entry, waiter: null })}`;
+    const amount = sum([parts.get(key)?.amount ?? ZERO, roundSum(entry)]);
+    parts.set(key, { label, amount, isNamed });
+  }
+  if (parts.size < 2) return [];
+  const named = [...parts.values()].filter(({ isNamed }) => isNamed);
+  const others = [...parts.values()].filter(({ isNamed }) => !isNamed);
+  const areOthersTold = named.length > (own.length > 0 ? 1 : 0);
+  return [...named, ...(areOthersTold ? others : [])].map(({ label, amount }) => ({
+    label,
+    amount,
+  }));
 }

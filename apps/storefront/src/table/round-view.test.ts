@@ -20,6 +20,8 @@ const entry = (status: Status, rest: Partial<TableEntry> = {}): TableEntry => ({
   placedAt: '2026-11-18T17:30:00Z',
   waiter: null,
   mine: true,
+  guest: 1,
+  guestName: null,
   paid: false,
   messageCook: '',
   course: null,
@@ -55,6 +57,7 @@ it('guests read which rounds are theirs, waiters do not', () => {
   const theirs = { mine: false };
   expect(read('placed', false, theirs)).toContain('|von anderen am Tisch|');
   expect(read('placed', true, theirs)).not.toContain('von anderen');
+  expect(read('placed', false, { ...theirs, guestName: 'Ben' })).toContain('|von Ben|');
   expect(read('placed', false, { ...theirs, waiter: 'Toni' })).not.toContain('von anderen');
 });
 

@@ -9,6 +9,7 @@ import { euro } from '../base/euro.ts';
 import { closeDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { sendCourse } from './table-actions.ts';
+import { ofWhom } from './of-whom.ts';
 import { Problem } from './problem.tsx';
 import { repeatRound } from './repeat-round.ts';
 import { roundSum } from './round-sums.ts';
@@ -27,6 +28,7 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
   const { busy, error, run } = useAct();
   const { guest, waiter, tone } = ROUND_TEXTS[entry.status];
   const title = [`Runde ${entry.round}`, courseName(entry.course)].filter(Boolean).join(' · ');
+  const whose = byWaiter ? null : ofWhom(entry);
   const send = async () => {
     const sent = await run('send', () => sendCourse(shop, entry.orderId));
     if (sent) notify(`${title} ist in der Küche.`, { tone: 'good' });
@@ -41,8 +43,7 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
         <h3>{title}</h3>
         <Badge tone={tone}>{byWaiter ? waiter : guest}</Badge>
         {entry.movedFrom !== null && <Badge>von Tisch {entry.movedFrom}</Badge>}
-        {entry.mine && !byWaiter && <Badge>von dir</Badge>}
-        {!entry.mine && entry.waiter === null && !byWaiter && <Badge>von anderen am Tisch</Badge>}
+        {whose && <Badge>{whose}</Badge>}
         {entry.paid && <Badge tone="good">bezahlt</Badge>}
         <span className={styles.soft}>
           {[entry.waiter, placedText(entry.placedAt, shop.timeZone)].filter(Boolean).join(' · ')}

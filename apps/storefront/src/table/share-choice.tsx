@@ -61,7 +61,7 @@ export function ShareChoice({ state, draft, onChange }: ShareChoiceProps) {
             <ShareItem
               key={item.id}
               item={item}
-              isMine={item.mine && !state.waiter}
+              whose={state.waiter ? null : item.whose}
               wanted={draft.pieces[item.id] ?? 0}
               onChange={(wanted) => set({ pieces: { ...draft.pieces, [item.id]: wanted } })}
             />
@@ -102,15 +102,14 @@ export function ShareChoice({ state, draft, onChange }: ShareChoiceProps) {
 
 interface ShareItemProps {
   item: OpenItem;
-  /** To be told from those of the others. */
-  isMine: boolean;
+  whose: string | null;
   wanted: number;
   onChange: (wanted: number) => void;
 }
 
-function ShareItem({ item, isMine, wanted, onChange }: ShareItemProps) {
+function ShareItem({ item, whose, wanted, onChange }: ShareItemProps) {
   const { name, choices, pieces, open } = item;
-  const detail = [...choices, ...(isMine ? ['von dir'] : [])].join(', ');
+  const detail = [...choices, ...(whose ? [whose] : [])].join(', ');
   if (pieces === 1) {
     return (
       <li>

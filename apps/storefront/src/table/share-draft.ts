@@ -7,6 +7,7 @@ import {
   type OpenBill,
 } from '@tischlein/domain/table/split-bill.ts';
 import { euro } from '../base/euro.ts';
+import { ofWhom } from './of-whom.ts';
 import { readEuros } from './read-fields.ts';
 
 /** `seat-2`: what the waiter booked for guest 2. */
@@ -33,17 +34,20 @@ export interface OpenItem {
   pieces: number;
   open: Cents;
   mine: boolean;
+  /** 'von dir', 'von Ben'; null: nobody's in particular. */
+  whose: string | null;
   /** Guest 1, guest 2; null: nobody's. */
   seat: number | null;
 }
 
 export function openItemsOf({ entries }: TableState): OpenItem[] {
-  return entries.flatMap(({ items, mine }) =>
+  return entries.flatMap(({ items, mine, guestName, waiter }) =>
     items.flatMap((item) => {
       const open = fromEuros(item.open);
       if (open <= 0) return [];
       const { id, dishName: name, choices, seat } = item;
-      return [{ id, name, choices, pieces: piecesLeft(item), open, mine, seat }];
+      const whose = mine || guestName ? ofWhom({ mine, guestName, waiter }) : null;
+      return [{ id, name, choices, pieces: piecesLeft(item), open, mine, whose, seat }];
     }),
   );
 }

@@ -19,6 +19,7 @@ async function act(
   name: Extract<
     TableRouteName,
     | 'callWaiter'
+    | 'nameGuest'
     | 'answerTableCall'
     | 'sendCourse'
     | 'seatTable'
@@ -38,6 +39,9 @@ async function act(
 
 export const callWaiter = (shop: PublicShop, reason: 'waiter' | 'bill') =>
   act(shop, 'callWaiter', { reason });
+
+/** What one is called, for those at the table; '' takes it back. */
+export const nameGuest = (shop: PublicShop, name: string) => act(shop, 'nameGuest', { name });
 
 export const answerCall = (shop: PublicShop, table?: number) =>
   act(shop, 'answerTableCall', {}, {}, table);

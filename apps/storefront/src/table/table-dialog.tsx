@@ -8,6 +8,7 @@ import { lookAgain } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { BillView } from './bill-view.tsx';
 import { GuestButtons } from './guest-buttons.tsx';
+import { OwnName } from './own-name.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { RoundView } from './round-view.tsx';
 import { WaiterButtons } from './waiter-buttons.tsx';
@@ -35,6 +36,7 @@ export function TableDialog({ open }: { open: boolean }) {
             {waiter ? <WaiterButtons state={state} /> : <GuestButtons state={state} />}
             <Rounds state={state} />
             {state.entries.length > 0 && <BillView state={state} />}
+            {state.entries.some(({ mine }) => mine) && !waiter && <OwnName />}
           </>
         ) : (
           status !== 'given-up' && <Skeleton lines={6} height={24} />

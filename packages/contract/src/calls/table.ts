@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
+import { MAX_GUEST_NAME_LENGTH } from '@tischlein/domain/table/guest-name.ts';
 import { ITEM_STATES } from '@tischlein/domain/table/item-state.ts';
 import type { Call } from '../call.ts';
 import { orderStatusValue } from './order.ts';
@@ -8,6 +9,7 @@ import {
   clientKey,
   errorBody,
   instant,
+  line,
   randomId,
   shopParams,
   tableNumber,
@@ -55,6 +57,10 @@ export const tableEntry = z.object({
   waiter: z.string().nullable(),
   /** Ordered by the device that asks. */
   mine: z.boolean(),
+  /** What the guest who ordered is called at the table; null: nobody said, or a waiter asks. */
+  guestName: z.string().nullable(),
+  /** Which of the table's devices ordered: 1, 2 and so on; null: a waiter's. */
+  guest: z.int().nullable(),
   /** Nothing of it is owed any more: paid online when it was ordered, or with the bill since. */
   paid: z.boolean(),
   messageCook: z.string(),
@@ -114,6 +120,8 @@ export const tableState = z.object({
   ),
   /** Of `bill.reserved`, what the asking device has begun to pay and not finished; its orders can be given up. */
   paying: z.array(z.object({ orderId: z.string(), amount: centsValue })),
+  /** What the guest of the asking device is called at the table; null: nobody said. */
+  ownName: z.string().nullable(),
   /** Whether the asking device is a waiter's. */
   waiter: z.boolean(),
   /** Whether money is taken and receipts are given here; false: at the restaurant's own till. */
@@ -176,6 +184,16 @@ export const callWaiter = {
   access: 'guest',
   params: tableParams,
   body: z.object({ reason: z.enum(['waiter', 'bill']) }),
+  result: tableState,
+  errors: tableRefusals,
+} satisfies Call;
+
+/** Deleted with the device's token; guests of the table read it, staff does not. */
+export const nameGuest = {
+  summary: "Say what one is called at the table, for those who sit there; '' takes it back",
+  access: 'guest',
+  params: tableParams,
+  body: z.object({ name: line(MAX_GUEST_NAME_LENGTH) }),
   result: tableState,
   errors: tableRefusals,
 } satisfies Call;

@@ -23,7 +23,7 @@ export function tableProcessing({ shop, services }: LegalFacts): Processing | nu
   if (shop.tables.length === 0) return null;
   return {
     title: 'Am Tisch',
-    what: 'Was am Tisch bestellt, gerufen und bezahlt wird, und eine zufällige Kennung deines Geräts. Deinen Namen brauchen wir dafür nicht.',
+    what: 'Was am Tisch bestellt, gerufen und bezahlt wird, und eine zufällige Kennung deines Geräts. Deinen Namen brauchen wir dafür nicht; sagst du deinen Vornamen, lesen ihn nur die Gäste an deinem Tisch, und er wird gelöscht, sobald du ihn zurücknimmst oder dein Gerät nicht mehr zum Tisch gehört.',
     purpose: 'um am Tisch bestellen und bezahlen zu können.',
     basis: `${CONTRACT}.`,
     recipients: 'die Bedienung; und wer am selben Tisch sitzt, sieht die gemeinsame Rechnung.',
