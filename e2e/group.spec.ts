@@ -248,6 +248,7 @@ test('three order by a code: who is missing is said, and shares are paid by PayP
 
   const bens = await openGroupCart(ben);
   await expect(bens.getByText('Noch zwei fehlen: du und Cem')).toBeVisible();
+  await expect(groupRow(ada)).toContainText('3 dabei · Noch zwei fehlen');
   await expect(partOf(bens, 'Cem')).toContainText('wählt gerade');
   await expect(partOf(bens, 'Cem').locator('[data-part="member-sum"]')).toContainText('5,90 €');
   await (await openGroupCart(cem)).getByRole('button', { name: 'Ich bin fertig' }).click();
@@ -340,7 +341,15 @@ test(
     const adas = await openGroupCart(ada);
     await expect(partOf(adas, 'Ben')).toContainText('Panna cotta');
     await adas.getByRole('button', { name: /^Zur Kasse/ }).click();
+    const missing = ada.getByText('Noch eine Person fehlt: Ben.');
+    await expect(missing).toBeVisible();
+    await expect(ben).toHaveURL(waiting);
+    await ada.getByRole('link', { name: 'Auf sie warten' }).click();
+    await (await openGroupCart(ben)).getByRole('button', { name: 'Ich bin fertig' }).click();
+    await expect(groupRow(ada)).toContainText(/2 dabei$/);
+    await (await openGroupCart(ada)).getByRole('button', { name: /^Zur Kasse/ }).click();
     await fillCheckout(ada);
+    await expect(missing).toBeHidden();
     await ada.getByRole('radio', { name: /^Kreditkarte/ }).check();
     await orderButton(ada).click();
     await expect(ben.getByText('Ada bezahlt gerade für „Büro“.')).toBeVisible();

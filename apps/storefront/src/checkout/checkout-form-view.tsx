@@ -19,6 +19,7 @@ import { Consents } from './consents.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ExpressPlace } from './express-place.tsx';
+import { GroupMissing } from './group-missing.tsx';
 import { HintFields } from './hint-fields.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderButton } from './order-button.tsx';
@@ -94,6 +95,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
     >
       <CheckoutNavigation state={checkout.state} />
       <ClosedNote />
+      <GroupMissing />
       <div className={styles.steps}>
         <div className={cards.cards}>
           <AddressCard

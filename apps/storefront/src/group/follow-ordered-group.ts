@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { groupRoutes } from '@tischlein/contract/group-routes.ts';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
-import { keepLive, openStream } from '@tischlein/client/keep-live.ts';
+import { keepLive } from '@tischlein/client/keep-live.ts';
+import { openStream } from '../api/open-stream.ts';
 import { devFlags } from '../session/dev-flags.ts';
 import { requestGroup } from './request-group.ts';
 

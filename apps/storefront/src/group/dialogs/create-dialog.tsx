@@ -118,7 +118,7 @@ export function CreateDialog({ open }: { open: boolean }) {
           }}
         />
         {/* Where names are asked for, what becomes of them is one tap away (GDPR 13). */}
-        <p>
+        <p className={styles.alone}>
           <PrivacyLink />
         </p>
         <PaymentIcons methods={groupMethods(shop, type)} />

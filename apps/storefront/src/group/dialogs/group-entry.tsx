@@ -2,6 +2,7 @@ import { ChevronRightIcon, PeopleIcon } from '@tischlein/ui/icons.tsx';
 import { useGroup, isOwner } from '../../group-order/group-store.ts';
 import { openGroup } from '../../session/dialogs.ts';
 import { countdownText, useTimeLeft } from '../countdown.ts';
+import { missingText, stillChoosing } from '../missing-text.ts';
 import { groupNow } from '../../group-order/group-now.ts';
 import styles from './group-entry.module.css';
 
@@ -20,13 +21,16 @@ export function GroupEntry({ className }: { className: string | undefined }) {
 
 /** The group one is in: its name, how many, how long they still choose. */
 function GroupStatus({ className }: { className: string | undefined }) {
-  const group = useGroup(({ state }) => state?.group ?? null);
+  const state = useGroup((store) => store.state);
+  const group = state?.group ?? null;
   const owns = useGroup(isOwner);
   const offline = useGroup(({ status }) => status === 'offline');
   const deadline = group?.deadlineAt ? Date.parse(group.deadlineAt) : null;
   const left = useTimeLeft(deadline, groupNow);
+  const mayChoose = group && !group.locked && left !== 0;
   const about = group && [
     `${group.members.length} dabei`,
+    mayChoose && missingText(stillChoosing(state!).length),
     group.locked && 'gesperrt',
     left !== null && (countdownText(left) ?? 'Bestellschluss vorbei'),
     offline && 'ohne Verbindung',

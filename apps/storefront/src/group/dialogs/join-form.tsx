@@ -119,7 +119,7 @@ export function JoinForm({
           }}
         />
         {/* Where names are asked for, what becomes of them is one tap away (GDPR 13). */}
-        <p>
+        <p className={styles.alone}>
           <PrivacyLink />
         </p>
         {failure && !problem && <Failed failure={failure} />}
