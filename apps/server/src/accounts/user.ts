@@ -22,6 +22,7 @@ import { requestHost } from '../http/origin.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { realmOfHost } from '../shops/account-realm.ts';
 import { exportAccount } from './export-account.ts';
+import type { PastOrder } from '@tischlein/contract/calls/account.ts';
 import { pastOrders } from './past-orders.ts';
 
 const NOT_LOGGED_IN = refuse(401, NOT_LOGGED_IN_BODY);
@@ -56,7 +57,10 @@ export function registerUser(app: FastifyInstance, context: ShopsContext): void 
 
   registerCall(app, 'userInfo', rate, async ({ request }) => userView(await accountOf(request)));
   registerCall(app, 'userOrders', rate, async ({ request }) => ({
-    orders: await pastOrders(context, await keyOf(request)),
+    // Each in the words of its own shop.
+    orders: (await pastOrders(context, await keyOf(request))).map(
+      (order) => request.server.inLanguage(order, languageOf(request), order.shopId) as PastOrder,
+    ),
   }));
   registerCall(app, 'exportUser', rate, async ({ request }) =>
     exportAccount(context, await accountOf(request)),

@@ -7,8 +7,21 @@ declare module 'fastify' {
   }
 }
 
-/** German, unless the page that asks is in another language; what a browser prefers does not count. */
-export function languageOf({ headers }: FastifyRequest): string {
-  const language = headers['x-language'];
+/**
+ * German, unless the page that asks is in another language; what a browser prefers does not count. A stream, which
+ * carries no headers of its own, says it in its address.
+ */
+export function languageOf({ headers, query }: FastifyRequest): string {
+  const language = headers.accept?.startsWith('text/event-stream')
+    ? (query as { language?: unknown }).language
+    : headers['x-language'];
   return typeof language === 'string' ? language.slice(0, 35) : 'de';
+}
+
+/** As it is for the shop's own people and for German pages. */
+export function inLanguageOf(request: FastifyRequest, body: unknown): unknown {
+  const language = languageOf(request);
+  if (language === 'de') return body;
+  const { shopId = null } = (request.params ?? {}) as { shopId?: string };
+  return request.server.inLanguage(body, language, shopId);
 }

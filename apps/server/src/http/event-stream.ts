@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguageOf } from './answer-language.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** A browser whose stream ends comes back after so long. */
@@ -9,6 +10,7 @@ const COME_BACK_MS = { from: 2000, to: 6000 };
 const MAX_BUFFERED = 1_000_000;
 
 export interface EventStream {
+  /** In the language of the page that follows. */
   send(event: string, value: unknown, id?: string): void;
   /** An event that is text already, by `eventText`: made once for many streams. */
   sendText(text: string): void;
@@ -73,7 +75,9 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   if (reply.raw.destroyed) ended();
   return {
     send: (event, value, id) =>
-      write(`${id ? `id: ${id}\n` : ''}${eventText(event, JSON.stringify(value))}`),
+      write(
+        `${id ? `id: ${id}\n` : ''}${eventText(event, JSON.stringify(inLanguageOf(request, value)))}`,
+      ),
     sendText: write,
     close,
     onClose: (listener) => {

@@ -12,7 +12,7 @@ import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import type { UnknownOrder } from '@tischlein/contract/calls/order.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { geoErrorCode } from '@tischlein/contract/calls/shop.ts';
-import { languageOf } from './answer-language.ts';
+import { inLanguageOf } from './answer-language.ts';
 import { BadInputError } from './bad-input.ts';
 import { RATE_CLASSES, type RateClass } from './rate-limits.ts';
 import type { ShopStaff } from './staff-gate.ts';
@@ -123,14 +123,6 @@ async function staffOf(
   if (call.access !== 'staff') return undefined;
   const { shopId = null } = (params ?? {}) as { shopId?: string };
   return request.server.staffGate(request, shopId, call.permission);
-}
-
-/** As it is for the shop's own people and for German pages. */
-function inLanguageOf(request: FastifyRequest, body: unknown): unknown {
-  const language = languageOf(request);
-  if (language === 'de') return body;
-  const { shopId = null } = (request.params ?? {}) as { shopId?: string };
-  return request.server.inLanguage(body, language, shopId);
 }
 
 /** JSON also for plain strings: the contract's geo errors are a JSON string. */

@@ -44,7 +44,7 @@ describe('the note on the common menu of a franchise', () => {
       { ...branch('Flamm West', 'Ost'), supportDelivery: false },
     ];
     expect(franchiseNote(model, ['offline'], branches)).toBe(
-      'Bezahlen: Barzahlung. Wir liefern nur in unsere Gebiete. Altstadt: Mitte und Nord; Haus am See: A, B, C und 2 weitere.',
+      'Bezahlen: Barzahlung. Wir liefern nur in unsere Gebiete. Altstadt: Mitte, Nord; Haus am See: A, B, C, 2 weitere.',
     );
   });
 

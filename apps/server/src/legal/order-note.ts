@@ -2,7 +2,6 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { offeredMethods, PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod, Shop } from '@tischlein/domain/shop/shop.ts';
-import { enumerated } from './words.ts';
 
 const MAX_AREAS = 6;
 /** Of each branch of a franchise, whose note tells those of all. */
@@ -72,8 +71,8 @@ function areasOf({ supportDelivery, areas }: Shop): string[] {
   return [`Wir liefern nur in unsere Gebiete: ${shortened(names, MAX_AREAS)}.`];
 }
 
-/** 'A, B und 3 weitere'. */
+/** 'A, B, 3 weitere': without a word between them, which would be German in every language. */
 function shortened(names: readonly string[], most: number): string {
   const more = names.length - most;
-  return enumerated(more > 1 ? [...names.slice(0, most), `${more} weitere`] : names);
+  return (more > 1 ? [...names.slice(0, most), `${more} weitere`] : names).join(', ');
 }

@@ -72,7 +72,7 @@ export function mailHtml(content: MailContent): string {
       .join('');
   const table = (body: string) =>
     body === '' ? '' : `<table role="presentation" style="${TABLE}">${body}</table>`;
-  return `<!doctype html><html lang="${e(content.language ?? 'de')}"><head><meta charset="utf-8"><title>${e(content.title)}</title></head>
+  return `<!doctype html><html lang="${e(content.language ?? 'de')}" dir="auto"><head><meta charset="utf-8"><title>${e(content.title)}</title></head>
 <body style="${PAGE}"><div style="${CARD}">
 <p style="margin:0 0 4px;font-size:14px;color:#6b5f58">${e(content.restaurantName)}</p>
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${e(content.title)}</h1>

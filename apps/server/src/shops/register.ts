@@ -5,7 +5,7 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { ShopsContext } from './context.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import { encodeBody, sendBody, sendFresh, type EncodedBody } from '../http/encoded-body.ts';
-import { languageOf } from '../http/answer-language.ts';
+import { inLanguageOf, languageOf } from '../http/answer-language.ts';
 import { registerCall } from '../http/route.ts';
 import { requireOnline } from './guest-shop.ts';
 import { publicMenu } from './public-menu.ts';
@@ -39,7 +39,9 @@ export function registerShopCalls(app: FastifyInstance, context: ShopsContext): 
       return sendFresh(
         request,
         reply,
-        JSON.stringify(await deliveryPeriod(context, published, query.extraMinutes)),
+        JSON.stringify(
+          inLanguageOf(request, await deliveryPeriod(context, published, query.extraMinutes)),
+        ),
         {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'no-store',

@@ -41,9 +41,11 @@ function translated(value: unknown, say: Say, read: boolean): unknown {
   );
 }
 
-/** A name is one of the menu's beside the id of a dish or of a set menu, else somebody's own. */
+/** A name is one of the menu's beside the id of a dish, of a set menu or an item of a group of extras, else somebody's own. */
 const isRead = (key: string, within: object): boolean =>
-  READ.has(key) || (key === 'name' && ('dishId' in within || 'menuId' in within));
+  READ.has(key) ||
+  (key === 'name' && ('dishId' in within || 'menuId' in within)) ||
+  (key === 'groupName' && 'itemName' in within);
 
 function translatedAll(value: unknown, say: Say): unknown {
   if (typeof value !== 'object' || value === null) return translated(value, say, true);

@@ -145,7 +145,17 @@ function translatePublicShop(shop: PublicShop, find: Say, say: Say): PublicShop 
         cup: { ...dishDeposits.cup, name: orGerman(find, dishDeposits.cup.name) },
       }),
     },
-    orderNote: orGerman(say, shop.orderNote),
+    orderNote: partwise(
+      (part) => find(part) ?? (/^\d/.test(part) ? say(part) : null),
+      orGerman(say, shop.orderNote),
+    ),
     tableNote: orGerman(say, shop.tableNote),
   };
 }
+
+/** Names of areas, and how many more there are, one by one. */
+const partwise = (find: Say, note: string): string =>
+  note
+    .split(/([:,;] |\. |\.$)/)
+    .map((part) => find(part) ?? part)
+    .join('');

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
 import { orderRoutes } from '@tischlein/contract/order-routes.ts';
-import { keepLive, openStream } from '@tischlein/client/keep-live.ts';
+import { keepLive } from '@tischlein/client/keep-live.ts';
+import { openStream } from '../api/open-stream.ts';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { requestOrder } from '../api/request-order.ts';

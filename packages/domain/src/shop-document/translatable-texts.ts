@@ -24,6 +24,7 @@ const ADDRESSES = [
   ...['menus/menus/*/name', 'menus/menus/*/text', 'menus/menus/*/slots/*/name'],
   ...['offers/offers/*/title', 'offers/offers/*/description', 'pages/*/title'],
   ...['shop/texts/about', 'shop/texts/location', 'shop/texts/notice', 'shop/design/claim'],
+  'areas/areas/*/name',
   ...['shop/dishDeposit/name', 'shop/dishDeposit/cup/name'],
 ].map((address) => address.split('/'));
 
@@ -61,7 +62,7 @@ function placeAt(path: DocumentPath): TextPlace {
   return { path, field: (isDish ? path.slice(2) : path).join('/') };
 }
 
-const PARTS = ['categories', 'extras', 'menus', 'offers', 'pages', 'shop'];
+const PARTS = ['categories', 'extras', 'menus', 'offers', 'pages', 'areas', 'shop'];
 
 /** A category before its dishes, a dish before the next. */
 function orderOf(document: DocumentValue): (path: DocumentPath) => number {
