@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../apps/storefront/translate/plugin.ts';
 import { readMessages, type Message } from '../apps/storefront/translate/messages.ts';
+import {
+  OFFLINE_TEXTS,
+  type OfflineWords,
+} from '../apps/storefront/src/service-worker/needs-connection.ts';
+import { workerBuild } from '../apps/storefront/worker.mjs';
 import { KEPT_FILES, KEPT_TEXTS } from '../apps/storefront/translate/kept-german.ts';
 import { importsOf, ownFile, readSources } from './imports.mjs';
 import { ROOT } from './project.mjs';
@@ -50,6 +55,12 @@ function texts(): (Message & { file: string; path: string })[] {
 
 const holesOf = (text: string) => new Set(text.match(/\{\d+\}|<\/?\d+>/g));
 const plainKey = (key: string) => key.replace(/^[\w-]+\.tsx?\|/, '');
+
+test('the page without a connection has its words in every language', () => {
+  const built = JSON.parse(workerBuild().define.OFFLINE_LANGUAGES) as OfflineWords[];
+  expect(built.map(({ language }) => language)).toContain('en');
+  for (const { texts } of built) expect(Object.keys(texts)).toEqual([...OFFLINE_TEXTS]);
+});
 
 for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.json'))) {
   const catalogue = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Catalogue & {

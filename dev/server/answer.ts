@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { ViteDevServer } from 'vite';
+import { workerBuild } from '../../apps/storefront/worker.mjs';
 import { pagePolicy } from '../../apps/server/src/http/content-security-policy.ts';
 import type { Backends } from './backends.ts';
 import { devPolicy } from './dev-policy.ts';
@@ -13,7 +14,6 @@ import { isSource } from './vite-servers.ts';
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Sources {
-  root: string;
   storefront: ViteDevServer;
   counter: ViteDevServer;
   office: ViteDevServer;
@@ -21,7 +21,7 @@ interface Sources {
 }
 
 /** Sources come from Vite, pages are made of them; everything else is the backend's. */
-export function answerFrom({ root, storefront, counter, office, backends }: Sources): Answer {
+export function answerFrom({ storefront, counter, office, backends }: Sources): Answer {
   const changePage: ChangePage = async (html, headers) => {
     const policy = headers['content-security-policy'] ?? '';
     const made = await shopDocument(storefront, html, String(policy));
@@ -45,7 +45,7 @@ export function answerFrom({ root, storefront, counter, office, backends }: Sour
     const [, name, below = '/'] = /^\/(theke|buero)(\/.*)?$/.exec(path) ?? [];
     const app = name && apps[name as keyof typeof apps];
     if (isSource(path)) storefront.middlewares(request, response, onward);
-    else if (path === '/sw.js') void sendWorker(root, response);
+    else if (path === '/sw.js') void sendWorker(response);
     else if (!app) onward();
     else if (isSource(below) || /\.\w+$/.test(below)) app.middlewares(request, response, onward);
     else void sendIndex(app, path, response);
@@ -59,13 +59,8 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.end('<!doctype html><title>503</title>The server does not run: see the terminal.');
 }
 
-async function sendWorker(root: string, response: ServerResponse): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, 'apps/storefront/src/service-worker/worker.ts')],
-    bundle: true,
-    format: 'iife',
-    write: false,
-  });
+async function sendWorker(response: ServerResponse): Promise<void> {
+  const { outputFiles } = await build({ ...workerBuild(), write: false });
   response.setHeader('content-type', 'text/javascript; charset=utf-8');
   response.setHeader('cache-control', 'no-cache').end(outputFiles[0]?.text);
 }

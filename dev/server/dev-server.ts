@@ -85,7 +85,7 @@ export async function startDevServer(
     });
     undo.push(unwatch);
 
-    ready(answerFrom({ root, storefront, counter, office, backends }));
+    ready(answerFrom({ storefront, counter, office, backends }));
     await first;
     return { port, stop };
   } catch (error) {

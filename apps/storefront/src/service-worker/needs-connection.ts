@@ -1,20 +1,37 @@
-/** What is shown without a connection under the address of a page that is not on the device. */
-export function needsConnection(address: string, start: string): Response {
+/** What the page says in a language. */
+export interface OfflineWords {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** By the German. */
+  texts: Readonly<Record<string, string>>;
+}
+
+/**
+ * What is shown without a connection under the address of a page that is not on the device. `start`: the menu in the
+ * language of that page. `languages`: those beside German.
+ */
+export function needsConnection(
+  address: string,
+  start: string,
+  languages: readonly OfflineWords[] = [],
+): Response {
+  const own = languages.find(({ language }) => start.endsWith(`/${language}/`));
+  const say = (german: string) => escapeText(own?.texts[german] ?? german);
   const html = `<!doctype html>
-<html lang="de">
+<html lang="${own?.language ?? 'de'}" dir="${own?.direction ?? 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Keine Verbindung</title>
+<title>${say(OFFLINE_TEXTS[0])}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Diese Seite braucht eine Verbindung</h1>
-<p>Sie liegt noch nicht auf deinem Gerät. Sobald du wieder online bist, lädst du sie hier.</p>
+<h1>${say(OFFLINE_TEXTS[1])}</h1>
+<p>${say(OFFLINE_TEXTS[2])}</p>
 <ul>
-<li><a href="${escapeText(address)}">Noch einmal versuchen</a></li>
-<li><a href="${escapeText(start)}">Zur Speisekarte</a></li>
+<li><a href="${escapeText(address)}">${say(OFFLINE_TEXTS[3])}</a></li>
+<li><a href="${escapeText(start)}">${say(OFFLINE_TEXTS[4])}</a></li>
 </ul>
 </main>
 </body>
@@ -22,6 +39,14 @@ export function needsConnection(address: string, start: string): Response {
 `;
   return new Response(html, { status: 503, headers: HEADERS });
 }
+
+export const OFFLINE_TEXTS = [
+  'Keine Verbindung',
+  'Diese Seite braucht eine Verbindung',
+  'Sie liegt noch nicht auf deinem Gerät. Sobald du wieder online bist, lädst du sie hier.',
+  'Noch einmal versuchen',
+  'Zur Speisekarte',
+] as const;
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -22,6 +22,11 @@ it('shows a message; a newer one replaces the older of its order, and is heard',
   });
 });
 
+it('speaks as the page it leads to', () => {
+  const path = '/f=altstadt/en/checkout/success/abc';
+  expect(readPush(JSON.stringify({ ...message, path })).options.lang).toBe('en');
+});
+
 it.each([
   ['nothing', ''],
   ['no JSON', '{"title'],

@@ -13,12 +13,16 @@ export function readPush(text: string): ShownPush {
     options: {
       body: body || 'Es gibt Neues zu deiner Bestellung.',
       icon: '/icon-192.png',
-      lang: 'de',
+      lang: languageOf(path),
       ...named,
       data: { path },
     },
   };
 }
+
+/** Of '/en/checkout/…' and '/f=slug/en/checkout/…': the message speaks as its page does. */
+const languageOf = (path: string): string =>
+  /^(?:\/f=[^/]+)?\/([a-z]{2}(?:-[a-z]{2})?)\/checkout\//.exec(path)?.[1] ?? 'de';
 
 type Texts = Record<'title' | 'body' | 'tag' | 'path', string>;
 

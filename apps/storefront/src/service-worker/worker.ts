@@ -1,8 +1,11 @@
 import { answerPage } from './answer-page.ts';
 import { baseOf, kindOfRequest, markStored, pageKey } from './kind-of-request.ts';
-import { needsConnection } from './needs-connection.ts';
+import { needsConnection, type OfflineWords } from './needs-connection.ts';
 import { pageOfNotification, readPush } from './read-push.ts';
 import type { WorkerScope } from './worker-scope.ts';
+
+/** Put in by the build (apps/storefront/worker.mjs). */
+declare const OFFLINE_LANGUAGES: readonly OfflineWords[];
 
 // The menu opens without a connection as it was at the last visit. Prices, opening hours, sold-out marks and orders are
 // never answered from here: nothing stale is ordered. The pages the law wants are kept with it, for they have to be
@@ -114,7 +117,7 @@ function page(request: Request, url: URL, isForAll: boolean): Promise<Response> 
   const start = `${baseOf(url.pathname)}/`;
   const standIn = async () =>
     (!isForAll && (await wayToStart(url, start))) ||
-    needsConnection(url.pathname + url.search, start);
+    needsConnection(url.pathname + url.search, start, OFFLINE_LANGUAGES);
   return answerPage({ fresh, kept: () => keptPage(url), standIn }, PATIENCE_MS);
 }
 
