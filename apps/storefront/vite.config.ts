@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanReact, REACT_DOM } from './lean-react.ts';
 import { readCatalogue, translatePlugin } from './translate/plugin.ts';
 
 const here = import.meta.dirname;
-/** Of this build; unset: German, as the sources are. */
-const language = process.env['STOREFRONT_LANGUAGE'];
-const dist = language ? `dist/languages/${language}` : 'dist';
+/** The file of the language of this build; unset: German, as the sources are. */
+const catalogue = process.env['STOREFRONT_CATALOGUE'];
+const dist = resolve(here, process.env['STOREFRONT_OUT'] ?? 'dist');
 
 /** The oldest browsers in which everything works (docs/browsers.md). */
 const { browserFloor } = JSON.parse(
@@ -26,10 +26,10 @@ function clientBuild(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load(id) {
       if (id !== `\0${name}`) return null;
-      const manifest = readFileSync(`${here}/${dist}/client/.vite/manifest.json`, 'utf8');
+      const manifest = readFileSync(`${dist}/client/.vite/manifest.json`, 'utf8');
       const entry = JSON.parse(manifest)['src/app/entry-client.tsx'] as { css?: string[] };
       const css = (entry.css ?? [])
-        .map((file) => readFileSync(`${here}/${dist}/client/${file}`, 'utf8'))
+        .map((file) => readFileSync(`${dist}/client/${file}`, 'utf8'))
         .join('');
       return `export const manifest = ${manifest}; export const criticalCss = ${JSON.stringify(css)};`;
     },
@@ -138,7 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/',
   publicDir: false,
   plugins: [
-    ...(language ? [translatePlugin(readCatalogue(language))] : []),
+    ...(catalogue ? [translatePlugin(readCatalogue(catalogue))] : []),
     react(),
     isSsrBuild ? clientBuild() : leanReactPlugin(),
   ],

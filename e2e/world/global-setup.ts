@@ -34,6 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['PICTURES'] = pictures;
   const { world: program, newServer, folder } = await bundlePrograms();
   process.env['NEW_SERVER'] = newServer;
+  process.env['WORLD_PROGRAM'] = program;
   const worldFor = (asker: Asker): Promise<OpenWorld> => {
     const before = worlds.get(asker.place);
     const isSameProject = before?.asker.project === asker.project;

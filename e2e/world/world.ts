@@ -116,12 +116,15 @@ export interface OpenWorld {
 }
 
 /** Starts the whole product in a process of its own, from its sources unless a bundle of them is given. */
-export async function openWorld({ program }: { program?: string } = {}): Promise<OpenWorld> {
+export async function openWorld({
+  program,
+  env = {},
+}: { program?: string; env?: Record<string, string> } = {}): Promise<OpenWorld> {
   const shift = WEDNESDAY_EVENING - Date.now();
   const source = fileURLToPath(new URL('world-process.ts', import.meta.url));
   const child = fork(program ?? source, {
     execArgv: program ? ['--enable-source-maps'] : ['--import', 'tsx'],
-    env: { ...process.env, CLOCK_SHIFT: String(shift), LOG_LEVEL: 'error' },
+    env: { ...process.env, ...env, CLOCK_SHIFT: String(shift), LOG_LEVEL: 'error' },
   });
   return { address: await firstMessage(child), stop: () => stop(child) };
 }

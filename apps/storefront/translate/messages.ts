@@ -163,11 +163,18 @@ export function readMessages(
   return { messages, codes };
 }
 
-/** The file with each message that has a translation in its place. */
+/**
+ * Around what is put into a text that is read from right to left: a name, an address or a telephone number within it
+ * keeps its own direction. Text nodes, since an element would be a cell of its own in a grid.
+ */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
+
+/** The file with each message that has a translation in its place. `isolates`: it is read from right to left. */
 export function translateSource(
   file: string,
   source: string,
   translationOf: (message: Message) => string | undefined,
+  { isolates = false }: { isolates?: boolean } = {},
 ): string {
   const { messages } = readMessages(file, source);
   const chosen = messages.flatMap((message) => {
@@ -208,7 +215,8 @@ export function translateSource(
         const hole = holes[Number(word)];
         if (!hole)
           throw new Error(`${file}: no {${word}} in ${source.slice(node.start, node.end)}`);
-        return `\${${print(hole.start, hole.end)}}`;
+        const put = `\${${print(hole.start, hole.end)}}`;
+        return isolates ? `${ISOLATE}${put}${END}` : put;
       })
       .join('');
     return `\`${text}\``;
@@ -225,7 +233,11 @@ export function translateSource(
           return source.slice(node['closingElement'].start, node['closingElement'].end);
         if (open === '<') return print(node['openingElement'].start, node['openingElement'].end);
         const printed = print(node.start, node.end);
-        return node.type.startsWith('JSX') ? printed : `{${printed}}`;
+        if (node.type.startsWith('JSX')) return printed;
+        // What may be an element is no part of the line.
+        return isolates && !/<[A-Za-z]/.test(printed)
+          ? `{"${ISOLATE}"}{${printed}}{"${END}"}`
+          : `{${printed}}`;
       })
       .join('');
   return print(0, source.length);

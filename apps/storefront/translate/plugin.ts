@@ -6,6 +6,10 @@ import type { Plugin } from 'vite';
 import { translateSource } from './messages.ts';
 
 const LANGUAGE_MODULE = 'apps/storefront/src/language/language.ts';
+/** Arrows that point on point to the other side, where one reads from right to left. */
+const ICONS = 'packages/ui/src/icons.tsx';
+const GLOBAL_STYLES = 'packages/ui/src/tokens.css';
+const RIGHT_TO_LEFT_STYLES = join(import.meta.dirname, 'right-to-left.css');
 const ROOT = join(import.meta.dirname, '../../..');
 /** Whose texts guests read. */
 const OURS = /^(?:apps\/storefront\/src|packages\/[a-z]+\/src)\/.*\.tsx?$/;
@@ -20,8 +24,7 @@ export interface Catalogue {
   texts: Record<string, string>;
 }
 
-export function readCatalogue(language: string): Catalogue {
-  const file = join(import.meta.dirname, '../languages', `${language}.json`);
+export function readCatalogue(file: string): Catalogue {
   return JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
 }
 
@@ -32,6 +35,7 @@ function languageModule({ language, locale, direction }: Catalogue): string {
     LOCALE: locale,
     LANGUAGE_PATH: `/${language}`,
     DIRECTION: direction,
+    OPERATORS_LANGUAGE: 'de',
   };
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
@@ -40,6 +44,7 @@ function languageModule({ language, locale, direction }: Catalogue): string {
 
 export function translatePlugin(catalogue: Catalogue): Plugin {
   const { texts } = catalogue;
+  const isolates = catalogue.direction === 'rtl';
   return {
     name: 'translate',
     enforce: 'pre',
@@ -48,14 +53,21 @@ export function translatePlugin(catalogue: Catalogue): Plugin {
         .split(sep)
         .join('/');
       if (file === LANGUAGE_MODULE) return { code: languageModule(catalogue), map: null };
+      if (isolates && file === GLOBAL_STYLES)
+        return { code: code + readFileSync(RIGHT_TO_LEFT_STYLES, 'utf8'), map: null };
+      if (isolates && file === ICONS)
+        return { code: code.replace(/(?<=Chevron)(?:Right|Left)/g, otherSide), map: null };
       if (!OURS.test(file)) return null;
       const short = file.slice(file.lastIndexOf('/') + 1);
       const translated = translateSource(
         file,
         code,
         ({ key }) => texts[`${short}|${key}`] ?? texts[key],
+        { isolates },
       );
       return translated === code ? null : { code: translated, map: null };
     },
   };
 }
+
+const otherSide = (side: string): string => (side === 'Left' ? 'Right' : 'Left');
