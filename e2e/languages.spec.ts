@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessFaults } from './world/access-faults.ts';
+import { readSpoken } from './world/catalogue.ts';
 import { openCards } from './steps/checkout.ts';
 import { card, openCounter } from './steps/counter.ts';
 import { germanLeft } from './steps/german-left.ts';
@@ -9,11 +10,8 @@ import { openMail } from './steps/mail.ts';
 import { goToPlace, openOffice, publish, savedState } from './steps/office.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
-/** Of the restaurant and of places. */
-const NAMES = [
-  ...['Pizzeria Zia Ninetta', 'Brückenstraße 7', 'Birkenfurt', 'Am Alten Markt', 'Zia Ninetta'],
-];
-const expectEnglish = async (page: Page) => expect(await germanLeft(page, NAMES)).toEqual([]);
+const ENGLISH = readSpoken('en');
+const expectEnglish = async (page: Page) => expect(await germanLeft(page, ENGLISH)).toEqual([]);
 
 test('a guest orders in English: menu, dish, basket, checkout, order and mail; the kitchen reads German', async ({
   guest,
@@ -213,4 +211,38 @@ test('a browser that prefers English is offered the English page once, and nothi
   await guest.reload();
   await expect(guest.getByRole('contentinfo')).toBeVisible();
   await expect(line).toBeHidden();
+});
+
+test('every address of the sitemap says its language, itself and the same page in the other one', async ({
+  world,
+  request,
+}) => {
+  for (const origin of [world.url, world.burgerUrl]) {
+    const read = async (path: string) => {
+      const headers = { host: new URL(origin).host };
+      const answer = await request.get(world.url + path, { headers });
+      expect(answer.status(), path).toBe(200);
+      return answer.text();
+    };
+    const map = await read('/sitemap.xml');
+    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+    const isEnglish = (address: string) =>
+      /^(?:\/f=[^/]+)?\/en(?:\/|$)/.test(address.slice(origin.length));
+    expect(addresses.filter(isEnglish)).toHaveLength(addresses.length / 2);
+    for (const address of addresses) {
+      const html = await read(address.slice(origin.length));
+      const language = isEnglish(address) ? 'en' : 'de';
+      expect(html, address).toContain(`<html lang="${language}" dir="ltr">`);
+      expect(html, address).toContain(`<link rel="canonical" href="${address}">`);
+      const others = Object.fromEntries(
+        [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)">/g)].map(([, to, href]) => [
+          to,
+          href,
+        ]),
+      );
+      expect(others[language], address).toBe(address);
+      expect(others['x-default'], address).toBe(others['de']);
+      expect(addresses, address).toEqual(expect.arrayContaining([others['de'], others['en']]));
+    }
+  }
 });

@@ -1,6 +1,10 @@
 import { dialog, openCart } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
+import { germanLeft } from './steps/german-left.ts';
+import { readSpoken } from './world/catalogue.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
+
+const { texts: ENGLISH } = readSpoken('en');
 
 test('a postcode and a place tell who delivers and for how much; to order it takes the address', async ({
   guest,
@@ -25,6 +29,35 @@ test('a postcode and a place tell who delivers and for how much; to order it tak
   await expect(preview).toContainText(/Lieferung kostenfrei, Mindestbestellwert 10,00\s€/);
   await expect(preview).not.toContainText('Zum Bestellen brauchen wir');
 });
+
+test(
+  'in English the field understands postcode, place and here, and wants the whole address, too',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const guest = await openBrowser({
+      permissions: ['geolocation'],
+      geolocation: { latitude: 49.620212, longitude: 10.713604 },
+    });
+    await guest.goto('/en');
+    await guest.getByRole('button', { name: /Where shall we deliver/ }).click();
+    const options = dialog(guest, 'ORDER OPTIONS');
+    const place = options.getByLabel('Your location');
+    const preview = options.getByRole('region', { name: ENGLISH['Wer liefert?']! });
+    for (const typed of ['91991', 'Birkenfurt']) {
+      await place.fill(typed);
+      await expect(preview).toContainText(/min/);
+      await expect(preview).toContainText(
+        ENGLISH['Zum Bestellen brauchen wir noch Straße und Hausnummer.']!,
+      );
+    }
+    expect(await germanLeft(guest, readSpoken('en'))).toEqual([]);
+    await options.getByRole('button', { name: 'OK' }).click();
+    await expect(place).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(guest);
+    await place.fill('Here');
+    await expect(place).not.toHaveValue('Here');
+  },
+);
 
 test('of a franchise all branches that deliver are listed and on the map, before any is chosen', async ({
   world,

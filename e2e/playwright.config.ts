@@ -24,7 +24,7 @@ const WORKERS = Math.max(
   Math.min(2, availableParallelism(), Math.floor(totalmem() / WORKER_BYTES)),
 );
 
-const SCREENS = '**/accessibility-all.spec.ts';
+const SCREENS = ['**/accessibility-all.spec.ts', '**/languages-all.spec.ts'];
 
 export default defineConfig<object, { engine: EngineName | null }>({
   testDir: '.',

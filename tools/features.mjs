@@ -40,7 +40,7 @@ const STATEMENTS = {
   // Nor these: board and displays of the kitchen.
   BOARD: 12,
   // Nor these: inviting to a group, and settling up in it.
-  GROUP: 8,
+  GROUP: 9,
   // Nor these: a line to the kitchen about a dish.
   NOTE: 5,
   // Nor these: the shop in another language.
@@ -54,6 +54,9 @@ const STATEMENTS = {
   PLAN: 4,
   FLOOR: 8,
   CASH: 6,
+  LANG: 13,
+  // Nor these: what guests at a table call themselves.
+  NAME: 3,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;

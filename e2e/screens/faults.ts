@@ -4,7 +4,13 @@ import type Axe from 'axe-core';
  * Runs in the page, with axe: what axe does not look for. Each fault is one line.
  * In a dialog only the dialog, as axe does: what lies behind it is out of reach. `onlyTexts`: whether all can be read.
  */
-export function faults({ onlyTexts = false }: { onlyTexts?: boolean }): string[] {
+export function faults({
+  language = 'de',
+  onlyTexts = false,
+}: {
+  language?: string;
+  onlyTexts?: boolean;
+}): string[] {
   const { axe } = globalThis as unknown as { axe: typeof Axe };
   const found: string[] = [];
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
@@ -149,7 +155,7 @@ export function faults({ onlyTexts = false }: { onlyTexts?: boolean }): string[]
     )
       found.push('more than one banner');
     if (!document.title.trim()) found.push('no title');
-    if (document.documentElement.lang !== 'de') found.push('the language is not German');
+    if (document.documentElement.lang !== language) found.push(`the language is not ${language}`);
   }
 
   function controls(): void {

@@ -23,8 +23,17 @@ export function settle(): void {
     if (getComputedStyle(each).position === 'sticky') each.style.position = 'static';
 }
 
+interface Wanted {
+  language?: string;
+  widths?: readonly number[];
+  largeTextWidths?: readonly number[];
+}
+
 /** Everything wrong with what a page shows now: at every width, light and dark, and with text twice as large. */
-export async function look(page: Page): Promise<string[]> {
+export async function look(
+  page: Page,
+  { language = 'de', widths = WIDTHS, largeTextWidths = LARGE_TEXT_WIDTHS }: Wanted = {},
+): Promise<string[]> {
   const before = page.viewportSize()!;
   await page.evaluate(settle);
   const found = new Map<string, string[]>();
@@ -33,19 +42,19 @@ export async function look(page: Page): Promise<string[]> {
   };
   // Focus is shown to who uses the keyboard; this key does nothing.
   await page.keyboard.press('F9');
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     note(`${width} light`, await accessFaults(page));
-    note(`${width}`, await page.evaluate(faults, {}));
+    note(`${width}`, await page.evaluate(faults, { language }));
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     note(`${width} dark`, await accessFaults(page, true));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  for (const width of LARGE_TEXT_WIDTHS) {
+  for (const width of largeTextWidths) {
     await page.setViewportSize({ width, height: 900 });
-    note(`${width} large text`, await page.evaluate(faults, { onlyTexts: true }));
+    note(`${width} large text`, await page.evaluate(faults, { language, onlyTexts: true }));
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await page.setViewportSize(before);

@@ -2,6 +2,8 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { openCounter } from '../steps/counter.ts';
 import { dish, storedVisit } from '../steps/stored.ts';
 import { Staff } from '../steps/table.ts';
+import type { SpokenCatalogue } from '../world/catalogue.ts';
+import { readIn } from '../world/in-language.ts';
 import type { WorldHandle } from '../world/world.ts';
 
 export type OpenBrowser = (options?: BrowserContextOptions) => Promise<Page>;
@@ -18,24 +20,37 @@ export type Screens = Record<string, Screen>;
 export class Stage {
   readonly world: WorldHandle;
   readonly openBrowser: OpenBrowser;
+  /** What guests read; null: German. */
+  readonly #catalogue: SpokenCatalogue | null;
   readonly #counters = new Map<string, Promise<Page>>();
   #staff: Promise<Staff> | null = null;
 
-  constructor(world: WorldHandle, openBrowser: OpenBrowser) {
+  constructor(
+    world: WorldHandle,
+    openBrowser: OpenBrowser,
+    catalogue: SpokenCatalogue | null = null,
+  ) {
     this.world = world;
     this.openBrowser = openBrowser;
+    this.#catalogue = catalogue;
+  }
+
+  /** A browser of somebody who reads the shop in the language that is looked at. */
+  async openGuest(options?: BrowserContextOptions): Promise<Page> {
+    const page = await this.openBrowser(options);
+    return this.#catalogue ? readIn(page, this.#catalogue) : page;
   }
 
   /** A guest of the pizzeria, of `path` there; with something in the cart. */
   async guest(path = '/', visit: Parameters<typeof storedVisit>[1] = {}): Promise<Page> {
-    const page = await this.openBrowser(storedVisit(this.world.url, { cart: CART, ...visit }));
+    const page = await this.openGuest(storedVisit(this.world.url, { cart: CART, ...visit }));
     await page.goto(path);
     return page;
   }
 
   /** A guest of a branch of the franchise. */
   async branchGuest(path: string, visit: Parameters<typeof storedVisit>[1] = {}): Promise<Page> {
-    const page = await this.openBrowser(
+    const page = await this.openGuest(
       storedVisit(this.world.burgerUrl, { shopId: 'flammbruder-altstadt', ...visit }),
     );
     await page.goto(path);
@@ -44,7 +59,7 @@ export class Stage {
 
   /** A guest of the shop that `publishVariant` made. */
   async variantGuest(path = '/', visit: Parameters<typeof storedVisit>[1] = {}): Promise<Page> {
-    const page = await this.openBrowser(
+    const page = await this.openGuest(
       storedVisit(this.world.variantUrl, { shopId: 'variante', cart: CART, ...visit }),
     );
     await page.goto(path);

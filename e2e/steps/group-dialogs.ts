@@ -38,7 +38,7 @@ export async function startGroup(
   const state = (await (await answered).json()) as {
     group: { code: string; franchiseSlug: string | null };
   };
-  await expect(dialog(page, group)).toContainText('Erstellt von Dir');
+  await expect(dialog(page, group).getByText('Erstellt von Dir').first()).toBeVisible();
   const { code, franchiseSlug } = state.group;
   return `${franchiseSlug === null ? '/' : `/f=${franchiseSlug}`}?gruppe=${code}`;
 }

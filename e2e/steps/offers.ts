@@ -56,11 +56,30 @@ const OFFERS = `offers:
     discount: 5 %
 `;
 
+const ENGLISH: Record<string, string> = {
+  'Jede Pizza Bianca zum Abendpreis - mittwochs ab 18 Uhr':
+    'Every pizza bianca at its evening price - Wednesdays from 6 pm',
+  'Kleine Cola für weniger': 'Small cola for less',
+  'Die zweite gleiche Bianca frei': 'The second bianca of the same kind free',
+  'Abendpreis - oder die zweite gleiche frei': 'Evening price - or the second one free',
+  'Zwei Tiramisù für eines': 'Two tiramisù for one',
+  'Zwei nehmen - eines bezahlen': 'Take two - pay for one',
+  'Ab 20 Euro ein Getränk gratis': 'A free drink from 20 euros',
+  'Cola oder Wasser - ab 20 Euro': 'Cola or water - from 20 euros',
+  'Ab 30 Euro ein Dolce gratis': 'A free dolce from 30 euros',
+  '5 % für Gruppen': '5 % for groups',
+};
+
 /** The variant shop with offers of every kind; texts of them may be replaced. */
 export function publishOffers(
   world: WorldHandle,
   ...changes: [from: string, to: string][]
 ): Promise<void> {
   const edits = changes.map(([from, to]) => ({ file: 'offers.yaml', from, to }));
-  return world.publishVariant({ file: 'offers.yaml', from: null, to: OFFERS }, ...edits);
+  const english = Object.entries(ENGLISH).map(([german, said]) => `    ${german}: ${said}\n`);
+  return world.publishVariant(
+    { file: 'offers.yaml', from: null, to: OFFERS },
+    { file: 'languages.yaml', from: '  en:\n', to: `  en:\n${english.join('')}` },
+    ...edits,
+  );
 }

@@ -4,7 +4,8 @@ import { StepFold } from './step-card.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
-const SALUTATIONS = ['Frau', 'Herr', 'Divers'];
+/** What the restaurant reads, which reads German, and what the guest chooses. */
+const SALUTATIONS = { Frau: 'Frau', Herr: 'Herr', Divers: 'Divers' };
 const NAMES = ['messageDriver', 'messageCook', 'floor', 'company', 'salutation'] as const;
 
 /** What a guest may add: nobody has to. What stands here goes with the order, so it is told closed, too. */
@@ -54,8 +55,10 @@ export function HintFields({ form, delivery }: { form: CheckoutForm; delivery: b
           onChange={(event) => form.set({ salutation: event.target.value })}
         >
           <option value="">keine Angabe</option>
-          {SALUTATIONS.map((each) => (
-            <option key={each}>{each}</option>
+          {Object.entries(SALUTATIONS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </SelectField>
       </div>

@@ -21,6 +21,9 @@ interface LocationFieldProps {
   log: ActionLog;
 }
 
+/** What asks for where the guest is, in the language of the page. */
+const HERE = ['hier'];
+
 /** 'Dein Standort': typed with suggestions, or told by the browser. */
 export function LocationField({
   value,
@@ -111,7 +114,7 @@ export function LocationField({
           clear();
           log.note('typed');
           const { value: typed } = event.target;
-          const isHere = supported && typed.trim().toLowerCase() === 'hier';
+          const isHere = supported && HERE.includes(typed.trim().toLowerCase());
           setTyping(!isHere);
           onChange(typed);
           if (isHere) void locate();

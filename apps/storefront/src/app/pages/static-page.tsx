@@ -5,6 +5,7 @@ import { useParams } from '../../base/router.tsx';
 import { useHosting } from '../../session/shop-context.tsx';
 import { asksToCount } from '../../tracking/consent.ts';
 import { CountingChoice } from '../../tracking/counting-choice.tsx';
+import { OPERATORS_LANGUAGE } from '../../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useStarted } from '../../base/use-started.ts';
 import styles from './text-page.module.css';
@@ -38,6 +39,7 @@ export function StaticPage() {
       {here && (
         <div
           data-part="static-text"
+          lang={OPERATORS_LANGUAGE}
           className={styles.text}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: staticText.html }}

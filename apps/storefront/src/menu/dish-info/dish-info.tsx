@@ -73,7 +73,7 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
         none="Keine deklarationspflichtigen Zusatzstoffe."
       />
       {dish.hasWithdrawal && guarantee && (
-        <p>
+        <p className={styles.alone}>
           {/* The text of a page comes with its document. */}
           <Link to={paths.staticPage(guarantee.id)} reloadDocument>
             {guarantee.title}

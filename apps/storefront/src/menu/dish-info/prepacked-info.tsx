@@ -1,5 +1,7 @@
 import { type Dish, type Prepacked } from '@tischlein/domain/menu/menu.ts';
 import { emphasisedParts, netQuantity } from '@tischlein/domain/menu/prepacked.ts';
+import { inLanguage } from '../../base/in-language.tsx';
+import { OPERATORS_LANGUAGE } from '../../language/language.ts';
 import { InfoBlock } from './info-block.tsx';
 
 interface PrepackedInfoProps {
@@ -19,19 +21,23 @@ export function PrepackedInfo({ dish, prepacked }: PrepackedInfoProps) {
   ];
   return (
     <>
-      <InfoBlock title="Bezeichnung">{name ?? dish.name}</InfoBlock>
+      <InfoBlock title="Bezeichnung">
+        {name ? inLanguage(name, OPERATORS_LANGUAGE) : inLanguage(dish.name, dish.lang)}
+      </InfoBlock>
       {ingredients && (
         <InfoBlock title="Zutaten">
-          {emphasisedParts(ingredients).map(({ text, isEmphasised }, at) =>
-            isEmphasised ? <strong key={at}>{text}</strong> : text,
-          )}
+          <span lang={OPERATORS_LANGUAGE}>
+            {emphasisedParts(ingredients).map(({ text, isEmphasised }, at) =>
+              isEmphasised ? <strong key={at}>{text}</strong> : text,
+            )}
+          </span>
         </InfoBlock>
       )}
       {rest.map(
-        ([title, text]) =>
+        ([title, text], at) =>
           text && (
             <InfoBlock key={title} title={title}>
-              {text}
+              {at === 0 ? text : inLanguage(text, OPERATORS_LANGUAGE)}
             </InfoBlock>
           ),
       )}
