@@ -33,7 +33,12 @@ async function mirrored(page: Page, name: string): Promise<void> {
   await loadAxe(page);
   expect(await page.evaluate(faults, { language: 'qx', onlyTexts: true }), name).toEqual([]);
   expect(await page.evaluate(directions), name).toEqual([]);
-  expect(await accessFaults(page), name).toEqual([]);
+  // That nobody speaks it is no fault of the page.
+  const found = await accessFaults(page);
+  expect(
+    found.filter((fault) => !fault.startsWith('html-lang-valid')),
+    name,
+  ).toEqual([]);
   const { width } = page.viewportSize()!;
   const folder = process.env['PICTURES_OF_RIGHT_TO_LEFT'];
   if (folder)

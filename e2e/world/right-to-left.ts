@@ -6,7 +6,8 @@ import { readSpoken, type SpokenCatalogue } from './catalogue.ts';
 
 const STOREFRONT = join(ROOT, 'apps/storefront');
 const HEBREW = 'אבגדהוזחטיכלמנסעפצקרשת';
-const SIGN = /\{\d+\}|<\/?\d+>|\p{L}/gu;
+/** What is put in, markup, or a letter. */
+const SIGN = /\{\d+\}|<[^>]*>|&\w+;|\p{L}/gu;
 
 /** English with other letters, which are read from right to left. */
 const madeUp = (english: string): string =>
