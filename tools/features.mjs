@@ -44,7 +44,7 @@ const STATEMENTS = {
   // Nor these: a line to the kitchen about a dish.
   NOTE: 5,
   // Nor these: the shop in another language.
-  LANG: 5,
+  LANG: 13,
   // Nor these: how the guest's shop feels.
   FEEL: 6,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
@@ -54,7 +54,6 @@ const STATEMENTS = {
   PLAN: 4,
   FLOOR: 8,
   CASH: 6,
-  LANG: 13,
   // Nor these: what guests at a table call themselves.
   NAME: 3,
 };
