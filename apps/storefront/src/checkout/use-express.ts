@@ -25,6 +25,8 @@ import type { Payment } from './use-payment.ts';
 
 /** The method that Apple Pay and Google Pay are ways of. */
 const METHOD: PaymentMethod = 'Stripe_card';
+/** Stripe takes no less. */
+const LEAST_CENTS = 50;
 const CHANGED =
   'Deine Bestellung hat sich geändert, seit du die Zahlung freigegeben hast. Gib sie bitte noch einmal frei.';
 
@@ -69,6 +71,7 @@ interface ExpressParts {
  */
 export function useExpress({ form, methods, payment, check, send }: ExpressParts): Express {
   const shop = useShop();
+  const total = useQuote((state) => state.quote?.total);
   const print = usePrint(form.values);
   const [checked, setChecked] = useState(() => readChecked(shop.id));
   const [release, setRelease] = useState(() => readRelease(shop.id));
@@ -82,7 +85,11 @@ export function useExpress({ form, methods, payment, check, send }: ExpressParts
   };
 
   return {
-    isOffered: shop.expressWallets && methods.includes(METHOD) && mayHaveWallet(),
+    isOffered:
+      shop.expressWallets &&
+      methods.includes(METHOD) &&
+      (total ?? 0) >= LEAST_CENTS &&
+      mayHaveWallet(),
     isChecked: payment.loaded === 'stripe' && print !== null && checked === print,
     isChecking,
     release,
