@@ -131,7 +131,6 @@ test(
 
 // WALLET-14
 test('Apple Pay and Google Pay are left out by the owner, who reads how each domain stands', async ({
-  world,
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -145,7 +144,7 @@ test('Apple Pay and Google Pay are left out by the owner, who reads how each dom
   await expectAccessible(page);
   await publish(page);
   const offered = async () => {
-    const answer = await fetch(`${world.burgerUrl}/api/shop/flammbruder-sued/config`);
+    const answer = await page.request.get('/api/shop/flammbruder-sued/config');
     return ((await answer.json()) as { expressWallets: boolean }).expressWallets;
   };
   await expect.poll(offered).toBe(false);

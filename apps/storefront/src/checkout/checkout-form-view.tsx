@@ -79,7 +79,9 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   const isDelivery = type === 'delivery';
   const isSettled = settledFields(form, type);
   const { express } = checkout;
-  const wallets = <ExpressPlace express={express} form={form} mayOpen={checkout.mayOpenWallet} />;
+  const wallets = (
+    <ExpressPlace express={express} form={form} mayOpen={checkout.mayOpenWallet} isCard={isEarly} />
+  );
   return (
     <form
       noValidate

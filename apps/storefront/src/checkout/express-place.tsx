@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { useQuote } from '../cart/quote-store.ts';
@@ -25,10 +26,12 @@ interface ExpressPlaceProps {
   express: Express;
   form: CheckoutForm;
   mayOpen: () => boolean;
+  /** It stands among the cards, not in one of them. */
+  isCard: boolean;
 }
 
 /** Apple Pay and Google Pay, from the first press to what is released. It is as high before as after. */
-export function ExpressPlace({ express, form, mayOpen }: ExpressPlaceProps) {
+export function ExpressPlace({ express, form, mayOpen, isCard }: ExpressPlaceProps) {
   const total = useQuote((state) => state.quote?.total);
   const { release, note } = express;
   if (!express.isOffered && release === null) return null;
@@ -42,15 +45,15 @@ export function ExpressPlace({ express, form, mayOpen }: ExpressPlaceProps) {
       tabIndex={-1}
       aria-label="Apple Pay oder Google Pay"
       data-part="express"
-      className={styles.express}
+      className={classNames(styles.express, isCard && styles.expressCard)}
     >
       {release !== null && (
         <>
-          <p className={styles.approved}>
+          <p className={classNames(styles.approved, styles.released)}>
             <CheckIcon /> {WALLET_NAMES[release.wallet]}: freigegeben. Bezahlt wird erst, wenn du
             unten bestellst.
           </p>
-          <Button variant="quiet" onClick={express.forget}>
+          <Button variant="quiet" className={styles.flush} onClick={express.forget}>
             Anders bezahlen
           </Button>
         </>
