@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
+import { asMember, joinGroup, readGroup, startGroup, toCheckout } from '../testing/group-party.ts';
+import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { ChangeDesk, item, newKey } from './testing/change-desk.ts';
 
@@ -33,6 +35,30 @@ const cola = item({});
 const small = item({ dishId: 'margherita', sizeId: 'klein' });
 
 describe('a change of what was ordered', () => {
+  it('of a group asks anew for the shares that are others now', async () => {
+    const owner = await startGroup(server, { items: [MARGHERITA] });
+    const mia = await joinGroup(server, owner.code, 'Mia', { items: [MARGHERITA] });
+    const jon = await joinGroup(server, owner.code, 'Jon', { items: [MARGHERITA] });
+    await toCheckout(owner);
+    const orderItems = ['Olga', 'Mia', 'Jon'].map((memberName) => ({ ...MARGHERITA, memberName }));
+    const body = orderBody({ groupOrderId: owner.groupId, orderItems, expectedTotal: 66 });
+    const placed = await owner.browser.post('/api/shop/fixture/order', body);
+    const orderId = placed.json().order.id as string;
+    await desk.move(orderId, { to: 'accepted', etaMinutes: 40 });
+    for (const { memberId } of [mia, jon])
+      await asMember(owner, 'PUT', `/member/${memberId}/received`, { received: true });
+    const changed = await desk.change(orderId, ({ orderItems: items }) => ({
+      orderItems: items.map((one) => (one.memberName === 'Mia' ? { ...one, amount: 1 } : one)),
+    }));
+    expect(changed.json()).toMatchObject({ total: 5500 });
+    const { members } = await readGroup(owner);
+    expect(members.map(({ name, received }) => [name, received])).toEqual([
+      ['Olga', false],
+      ['Mia', false],
+      ['Jon', true],
+    ]);
+  });
+
   it('is priced, told and kept with who made it', async () => {
     const orderId = await desk.accepted();
     const changed = await desk.change(orderId, () => ({

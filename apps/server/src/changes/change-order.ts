@@ -12,6 +12,7 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
 import { releaseRedemption } from '../coupons/redemptions.ts';
 import { transaction } from '../db/transaction.ts';
+import { reopenChangedShares } from '../groups/group-orders.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import * as ordering from '../ordering/refusals.ts';
@@ -209,6 +210,12 @@ async function write(
     });
     if (!asked.ok) throw new Error('a difference could not be given back');
   }
+  if (order.group_name !== null)
+    await reopenChangedShares(
+      client,
+      { shopId, orderId },
+      { before: order.quote, after: quote, now },
+    );
   if (change.isCouponLost) await releaseRedemption(client, shopId, orderId);
   const back = stateAfterChange(order.status, parts, order.steps);
   if (back)

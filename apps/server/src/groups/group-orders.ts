@@ -1,8 +1,11 @@
 import type pg from 'pg';
+import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { nextGroupStage, type GroupEvent } from '@tischlein/domain/group/group-stage.ts';
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { nameGroupOfOrder } from '../orders/update-order-fields.ts';
 import { tellGroup } from './change-group.ts';
 import { findGroup, type GroupRecord, type Queryable } from './find-group.ts';
+import { updateMember } from './write-group.ts';
 
 /** A group as it is ordered for: whose carts, in which version. */
 export type OrderedGroup = Pick<GroupRecord, 'shop_id' | 'group_id' | 'name' | 'members'>;
@@ -56,6 +59,38 @@ export async function updateGroupOfOrder(
     [shopId, orderId, nextGroupStage('paying', event), event === 'placed'],
   );
   for (const { group_id: groupId } of followed.rows) await tellGroup(client, shopId, groupId, now);
+}
+
+/**
+ * The order's price was changed in this transaction, under the order's lock: of whom another share is owed now, the owner
+ * has not got it yet.
+ */
+export async function reopenChangedShares(
+  client: pg.PoolClient,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  { before, after, now }: { before: Quote; after: Quote; now: number },
+): Promise<void> {
+  const received = await client.query<{
+    group_id: string;
+    member_id: string;
+    name: string;
+    owner_name: string;
+  }>(
+    `select g.group_id, m.member_id, m.name, o.name as owner_name from group_order g
+      join group_member m on m.shop_id = g.shop_id and m.group_id = g.group_id and m.received
+      join group_member o on o.shop_id = g.shop_id and o.group_id = g.group_id and o.is_owner
+      where g.shop_id = $1 and g.order_id = $2 for no key update of g`,
+    [shopId, orderId],
+  );
+  const changed = received.rows.filter(({ name, owner_name: owner }) => {
+    const [was, is] = [before, after].map((quote) => shareOfMember(quote, name, owner).total);
+    return was !== is;
+  });
+  const groupId = changed[0]?.group_id;
+  if (groupId === undefined) return;
+  for (const { member_id: memberId } of changed)
+    await updateMember(client, { shopId, groupId, memberId }, { received: false });
+  await tellGroup(client, shopId, groupId, now);
 }
 
 /** Who of an order's group holds this token; null: nobody. */
