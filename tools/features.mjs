@@ -56,6 +56,8 @@ const STATEMENTS = {
   CASH: 6,
   // Nor these: what guests at a table call themselves.
   NAME: 3,
+  // Nor these: pictures.
+  PIC: 4,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;

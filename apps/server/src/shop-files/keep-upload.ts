@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { pictureTones } from './picture-tones.ts';
 import { slugOf } from './slug.ts';
 
 /** A whole menu on its first day, several times over. */
@@ -31,6 +32,7 @@ export async function keepUpload(
   const cleaned = await cleanPicture(bytes);
   if (!cleaned.ok) return cleaned;
   const { picture } = cleaned;
+  const tones = await pictureTones(picture.bytes);
   return transaction(pool, async (client): Promise<Upload> => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `pictures:${shopId}`,
@@ -48,7 +50,7 @@ export async function keepUpload(
         message: `Das waren ${MAX_PER_DAY} Bilder an einem Tag. Morgen geht es weiter.`,
       };
     const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 10);
-    const mediaId = `${slugOf(name) || 'bild'}-${hash}`;
+    const mediaId = `${slugOf(name) || 'bild'}-${hash}${tones}`;
     await client.query(
       `insert into media (shop_id, media_id, content_type, bytes, width, height)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { pictureTones, TONES } from './picture-tones.ts';
 import { aboutFile, compareText, type Problem } from './problem.ts';
 import { slugOf } from './slug.ts';
 
 export interface Picture {
-  /** `<name>-<first 10 hex of sha256>`: a changed picture is another one, so browsers may keep it for ever. */
+  /** `<name>-<first 10 hex of sha256>` and its tones: a changed picture is another one, so browsers may keep it for ever. */
   mediaId: string;
   /** Its name in an export. */
   fileName: string;
@@ -33,6 +34,7 @@ export async function readPictures(
   files: ReadonlyMap<string, { bytes: Uint8Array; file: string }>,
   problems: Problem[],
 ): Promise<ReadPictures> {
+  const tones = await tonesOf(files);
   const pictures: Omit<Picture, 'fileName'>[] = [];
   const mediaIds = new Map<string, string>();
   for (const [name, { bytes, file }] of files) {
@@ -69,7 +71,8 @@ export async function readPictures(
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
     const stem = slugOf(name.replace(/\.[^.]+$/, '')) || 'bild';
     // An export that had to tell two pictures of one name apart wrote the whole id as file name.
-    const mediaId = stem.endsWith(`-${hash}`) ? stem : `${stem}-${hash}`;
+    const named = stem.endsWith(`-${hash}`) ? stem : `${stem}-${hash}`;
+    const mediaId = named + tones.get(name)!;
     mediaIds.set(name, mediaId);
     if (!pictures.some((picture) => picture.mediaId === mediaId))
       pictures.push({ mediaId, bytes, contentType, ...size });
@@ -77,16 +80,31 @@ export async function readPictures(
   return { pictures: namePictures(pictures), mediaIds };
 }
 
+/** All at once, since each is decoded for it. */
+async function tonesOf(
+  files: ReadonlyMap<string, { bytes: Uint8Array }>,
+): Promise<Map<string, string>> {
+  const drawn = (bytes: Uint8Array) => imageType(bytes) === 'image/svg+xml';
+  return new Map(
+    await Promise.all(
+      [...files].map(
+        async ([name, { bytes }]) => [name, drawn(bytes) ? '' : await pictureTones(bytes)] as const,
+      ),
+    ),
+  );
+}
+
 /** Gives pictures their names in an export, and a fixed order. */
 export function namePictures(pictures: readonly Omit<Picture, 'fileName'>[]): Picture[] {
-  const short = (mediaId: string) => mediaId.replace(/-[0-9a-f]{10}$/, '');
+  const named = (mediaId: string) => mediaId.replace(TONES, '');
+  const short = (mediaId: string) => named(mediaId).replace(/-[0-9a-f]{10}$/, '');
   const count = new Map<string, number>();
   for (const { mediaId } of pictures)
     count.set(short(mediaId), (count.get(short(mediaId)) ?? 0) + 1);
   return pictures
     .map((picture) => {
       const { mediaId, contentType } = picture;
-      const stem = count.get(short(mediaId)) === 1 ? short(mediaId) : mediaId;
+      const stem = count.get(short(mediaId)) === 1 ? short(mediaId) : named(mediaId);
       const fileName = `${stem}.${EXTENSIONS[contentType] ?? 'bin'}`;
       return { ...picture, fileName };
     })

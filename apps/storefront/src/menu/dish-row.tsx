@@ -14,6 +14,7 @@ import { useInCart } from './use-in-cart.ts';
 import { useRowState, type RowInCategory } from './row-state.ts';
 import type { RowAction } from './use-row-actions.ts';
 import styles from './dish-row.module.css';
+import toned from './picture-tones.module.css';
 
 interface DishRowProps extends RowInCategory {
   showNumbers: boolean;
@@ -30,6 +31,7 @@ const INFO = action('info');
 const ADD = action('add');
 const LESS = action('less');
 const BADGES = { popular: 'Beliebt', new: 'Neu' };
+const PICTURE_CLASS = classNames(styles.picture, toned.tones);
 const OPEN_CLASS = classNames(card.target, styles.open);
 
 const SMALL = [['240x240', '480x480'], '112px', 240] as const;
@@ -115,7 +117,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       {row.image ? (
         <img
           data-part="dish-picture"
-          className={styles.picture}
+          className={PICTURE_CLASS}
           {...pictureOf(row.image, largePictures)}
           alt=""
           loading="lazy"
