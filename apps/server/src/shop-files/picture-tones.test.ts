@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureTones, TONES } from './picture-tones.ts';
+import { pictureTones, TONES, writeTones } from './picture-tones.ts';
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -19,6 +19,14 @@ test.each(['avif', 'jpeg', 'webp'] as const)(
     expect(`pizza-0123456789${await pictureTones(red)}`).toMatch(TONES);
   },
 );
+
+test('an AVIF may keep its tones, and is the same picture', async () => {
+  const avif = await plain(80, 60, '#ff0000').avif().toBuffer();
+  const kept = writeTones(avif, '-A1B2C3D4E5F6');
+  expect(await pictureTones(kept)).toBe('-A1B2C3D4E5F6');
+  const [one, other] = await Promise.all([avif, kept].map((each) => sharp(each).raw().toBuffer()));
+  expect(one!.equals(other!)).toBe(true);
+});
 
 test('what is transparent or no picture has none', async () => {
   const clear = await sharp({
