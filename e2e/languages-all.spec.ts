@@ -44,4 +44,8 @@ english('the page', SHOP_PAGES);
 // The panel for developers is German, as all of the staff's.
 const { developer: _, ...dialogs } = SHOP_DIALOGS;
 english('the dialog', dialogs);
-english('the dialog', TABLE_DIALOGS);
+// Of tables what guests see; waiters are staff.
+english('the dialog', {
+  table: { 'for the guests': TABLE_DIALOGS['table']!['for the guests']! },
+  'table-pay': TABLE_DIALOGS['table-pay']!,
+});

@@ -258,7 +258,7 @@ export const SHOP_DIALOGS: Record<string, Screens> = {
       await (
         await openCart(guest)
       )
-        .getByRole('button', { name: /: Ab 20/ })
+        .getByRole('button', { name: /: (Ab 20|A free drink)/ })
         .first()
         .click();
       const free = dialog(guest, 'Gratis dazu');

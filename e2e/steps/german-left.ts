@@ -7,7 +7,7 @@ const GERMAN =
 /** Of the restaurants and of places, and what the screens' guests are called. */
 const NAMES = [
   ...['Pizzeria Zia Ninetta', 'Brückenstraße', 'Birkenfurt', 'Am Alten Markt', 'Zia Ninetta'],
-  ...['Büro Lindenstraße', 'Büro', 'Ahornweg', 'Flammbruder'],
+  ...['Büro Lindenstraße', 'Büro', 'Ahornweg', 'Flammbruder Süd', 'Flammbruder'],
 ];
 
 /**

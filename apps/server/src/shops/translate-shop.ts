@@ -145,9 +145,10 @@ function translatePublicShop(shop: PublicShop, find: Say, say: Say): PublicShop 
         cup: { ...dishDeposits.cup, name: orGerman(find, dishDeposits.cup.name) },
       }),
     },
-    orderNote: partwise(
-      (part) => find(part) ?? (/^\d/.test(part) ? say(part) : null),
-      orGerman(say, shop.orderNote),
+    // Areas first: their names may have words in them that are said of lists, too.
+    orderNote: orGerman(
+      say,
+      partwise((part) => find(part) ?? (/^\d/.test(part) ? say(part) : null), shop.orderNote),
     ),
     tableNote: orGerman(say, shop.tableNote),
   };
