@@ -10,7 +10,7 @@ import type { WorldHandle } from './world/world.ts';
 const SCREEN = { width: 390, height: 844 };
 const express = (guest: Page) => guest.locator('[data-part="express"]');
 const onward = (guest: Page) =>
-  guest.getByRole('button', { name: 'Weiter mit Apple Pay oder Google Pay' });
+  guest.getByRole('button', { name: 'Mit Apple Pay oder Google Pay' });
 const walletButton = (guest: Page) =>
   guest.getByRole('button', { name: 'Google Pay', exact: true });
 

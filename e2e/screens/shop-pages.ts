@@ -144,7 +144,7 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
     },
     'with the buttons of wallets': async (stage) => {
       const guest = await stage.guest('/checkout');
-      await guest.getByRole('button', { name: 'Weiter mit Apple Pay oder Google Pay' }).click();
+      await guest.getByRole('button', { name: 'Mit Apple Pay oder Google Pay' }).click();
       await expect(guest.getByRole('button', { name: 'Google Pay', exact: true })).toBeVisible();
       return guest;
     },

@@ -81,7 +81,7 @@ export function ExpressPlace({ express, form, mayOpen, isCard }: ExpressPlacePro
             </Suspense>
           ) : (
             <Button block busy={express.isChecking} onClick={() => void express.begin()}>
-              Weiter mit Apple Pay oder Google Pay
+              Mit Apple Pay oder Google Pay
             </Button>
           )}
         </div>
