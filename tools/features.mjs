@@ -58,6 +58,8 @@ const STATEMENTS = {
   NAME: 3,
   // Nor these: pictures.
   PIC: 4,
+  // Nor these: links to pay what is still owed of an order.
+  LINK: 10,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;

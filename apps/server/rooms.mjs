@@ -38,6 +38,7 @@ export const ROOMS = [
       'order_line',
       'order_step',
       'orders',
+      'payment_link',
       'slot_place',
     ],
   },

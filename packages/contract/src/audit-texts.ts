@@ -79,6 +79,9 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'refunded-by-hand': (detail) =>
     `${euro(detail)} ${WAYS[detail.to ?? ''] ?? ''} zurückgegeben${detail.name === undefined ? '' : ` (${detail.name})`}`,
   'refund-retried': () => 'Erstattung noch einmal versucht',
+  'payment-link-sent': (detail) =>
+    `Zahlungslink über ${euro(detail)} geschickt, Nr. ${detail.number ?? ''}`,
+  'payment-link-withdrawn': (detail) => `Zahlungslink über ${euro(detail)} zurückgenommen`,
   'alert-seen': () => 'Hinweis erledigt',
   'order-rejected': (detail) =>
     `Bestellung Nr. ${detail.number ?? ''} abgelehnt${detail.amount === undefined ? '' : `, ${euro(detail)} gehen zurück`}`,

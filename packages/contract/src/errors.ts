@@ -327,6 +327,10 @@ const STAFF_ERRORS = [
   'time-past',
   'time-too-late',
   'no-refund',
+  /** 409: no link for it: nothing is owed, another amount is, or nothing can be paid online. */
+  'nothing-owed',
+  'owed-otherwise',
+  'no-online-method',
   'above-captured',
   'not-failed',
   'no-block',

@@ -16,6 +16,9 @@ export const orderRoutes = {
   },
   settlePayment: { method: 'POST', path: '/api/shop/:shopId/payment/:orderId/:gatewayId/settle' },
   cancelPayment: { method: 'POST', path: '/api/shop/:shopId/payment/:orderId/:gatewayId/cancel' },
+  paymentLink: { method: 'GET', path: '/api/shop/:shopId/payment-link/:linkId' },
+  preparePaymentLink: { method: 'POST', path: '/api/shop/:shopId/payment-link/:linkId/prepare' },
+  settlePaymentLink: { method: 'POST', path: '/api/shop/:shopId/payment-link/:linkId/settle' },
   orderNotUsed: {
     method: 'POST',
     path: '/api/shop/:shopId/feedback/webshop/order/:orderId/not-used',

@@ -42,6 +42,14 @@ const staffRoutes = {
     method: 'POST',
     path: '/api/shop/:shopId/counter/orders/:orderId/refund/:refundId/retry',
   },
+  counterSendPaymentLink: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/orders/:orderId/payment-link',
+  },
+  counterWithdrawPaymentLink: {
+    method: 'POST',
+    path: '/api/shop/:shopId/counter/orders/:orderId/payment-link/:linkId/withdraw',
+  },
   counterAlerts: { method: 'GET', path: '/api/shop/:shopId/counter/alerts' },
   counterDismissAlert: { method: 'POST', path: '/api/shop/:shopId/counter/alerts/:alertId/seen' },
   counterReport: { method: 'GET', path: '/api/shop/:shopId/counter/report' },

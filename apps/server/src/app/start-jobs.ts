@@ -17,7 +17,12 @@ import { PLANNED_TASK, publishPlanned } from '../office/publish-planned.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { REFUNDS_TASK, refundJobs, runRefunds } from '../payments/run-refunds.ts';
 import { registerWalletDomains, WALLET_DOMAINS_TASK } from '../payments/wallet-domains.ts';
-import { watchPayments } from '../payments/watch-payments.ts';
+import {
+  closeStrayPayments,
+  STRAY_PAYMENTS_TASK,
+  strayPaymentJobs,
+  watchPayments,
+} from '../payments/watch-payments.ts';
 import { advertise } from '../advertising/advertise.ts';
 import { JOB_TIMES, type JobTimes } from '../jobs/job-times.ts';
 import { oneAtATime } from '../jobs/one-at-a-time.ts';
@@ -79,6 +84,7 @@ export async function startJobs(
     advertise: () => advertise(context),
     reconcile: () => reconcilePayments(context),
     'watch-payments': oneAtATime(() => watchPayments(context)),
+    [STRAY_PAYMENTS_TASK]: () => closeStrayPayments(context),
     [REFUNDS_TASK]: () => runRefunds(context),
     [WALLET_DOMAINS_TASK]: oneAtATime(() => registerWalletDomains(context)),
     [PLANNED_TASK]: () => publishPlanned(context),
@@ -124,4 +130,5 @@ const jobsOf = (events: RelayedEvent[]) => [
   ...pageMailJobs(events),
   ...pushJobs(events),
   ...refundJobs(events),
+  ...strayPaymentJobs(events),
 ];

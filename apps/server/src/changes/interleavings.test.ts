@@ -66,7 +66,13 @@ async function kept(orderId: string): Promise<unknown> {
     ledger: await read(
       'select kind, gateway, amount_cents from payment_ledger where order_id = $1 order by 1, 3',
     ),
-    attempts: await read('select status from payment_attempt where order_id = $1'),
+    attempts: await read(
+      'select status, amount_cents from payment_attempt where order_id = $1 order by amount_cents, status',
+    ),
+    links: await read(
+      'select status, end_reason, amount_cents from payment_link where order_id = $1 order by 3, 1',
+    ),
+    alerts: await read('select kind from payment_alert where order_id = $1 order by 1'),
     steps: await read('select status from order_step where order_id = $1 order by version'),
     events: await read(
       `select payload - 'version' - 'promised' as news from event where key = $1 order by 1`,
@@ -158,7 +164,84 @@ async function paidUnheard(): Promise<string> {
 }
 const settle = (orderId: string) => () => guest.post(paymentPath(orderId, 'stripe', '/settle'), {});
 
+/** Made dearer by 3,25 €, with a link that is paid at the provider, which we do not know yet. */
+async function linkPaidUnheard(): Promise<{
+  orderId: string;
+  heard: () => Answer;
+  linkId: string;
+}> {
+  const orderId = await desk.paid();
+  await (
+    await dearer(orderId)
+  )();
+  const sent = await desk.staff.post(desk.path(orderId, '/payment-link'), {
+    ...{ key: newKey(), amount: 325 },
+  });
+  const linkId: string = sent.json().link.id;
+  const path = `/api/shop/fixture/payment-link/${linkId}`;
+  await guest.post(`${path}/prepare`, { method: 'Stripe_card' });
+  server.stripe.set(server.stripe.last().reference, 'paid');
+  return { orderId, linkId, heard: () => guest.post(`${path}/settle`, { gateway: 'stripe' }) };
+}
+
 const PAIRS: Record<string, Pair> = {
+  'the word that a link was paid and another change': {
+    async setUp() {
+      const { orderId, heard } = await linkPaidUnheard();
+      const body = [
+        item({ dishId: 'margherita', sizeId: 'gross', amount: 2 }),
+        item({ amount: 2 }),
+      ];
+      return { orderId, acts: [heard, await changeOf(orderId, body, 3050, theirs)] };
+    },
+  },
+  'the word that a link was paid and the last step': {
+    async setUp() {
+      const { orderId, heard } = await linkPaidUnheard();
+      return { orderId, acts: [heard, move(orderId, { to: 'done' })] };
+    },
+  },
+  'the word that a link was paid and a rejection': {
+    async setUp() {
+      const { orderId, heard } = await linkPaidUnheard();
+      return { orderId, acts: [heard, move(orderId, { to: 'rejected', reason: 'Ofen aus' })] };
+    },
+  },
+  'the word that a link was paid and the taking back of it': {
+    async setUp() {
+      const { orderId, heard, linkId } = await linkPaidUnheard();
+      const path = desk.path(orderId, `/payment-link/${linkId}/withdraw`);
+      return { orderId, acts: [heard, () => theirs.post(path, {})] };
+    },
+  },
+  'the word that a link was paid, heard twice': {
+    async setUp() {
+      const { orderId, heard } = await linkPaidUnheard();
+      return { orderId, acts: [heard, heard] };
+    },
+  },
+  'two tablets that send a link': {
+    async setUp() {
+      const orderId = await desk.paid();
+      await (
+        await dearer(orderId)
+      )();
+      const send = (who: TestBrowser) => () =>
+        who.post(desk.path(orderId, '/payment-link'), { key: newKey(), amount: 325 });
+      return { orderId, acts: [send(desk.staff), send(theirs)] };
+    },
+  },
+  'a link and another change': {
+    async setUp() {
+      const orderId = await desk.paid();
+      await (
+        await dearer(orderId)
+      )();
+      const send = () =>
+        desk.staff.post(desk.path(orderId, '/payment-link'), { key: newKey(), amount: 325 });
+      return { orderId, acts: [send, await cheaper(orderId, theirs)] };
+    },
+  },
   'a change and another tablet’s change': {
     async setUp() {
       const orderId = await desk.paid();

@@ -12,7 +12,9 @@ import { BadInputError } from '../http/bad-input.ts';
 import { RATE_CLASSES } from '../http/rate-limits.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
+import { linkView } from '../payments/link-view.ts';
 import { orderMoney } from '../payments/order-money.ts';
+import { sendLink, withdrawLink } from '../payments/send-link.ts';
 import { findPurse, pursesOf } from '../closing/purses.ts';
 import { readReport } from '../payments/read-report.ts';
 import { requestRefund, retryRefund } from '../payments/refunds.ts';
@@ -20,6 +22,7 @@ import { openAlerts, seeAlert } from '../payments/counter-alerts.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
+const NO_LINK = refuse(404, { error: 'no-payment', message: 'Diesen Link gibt es nicht.' });
 const REFUSALS = {
   'no-order': NO_ORDER,
   'no-refund': refuse(404, { error: 'no-refund', message: 'Diese Erstattung gibt es nicht.' }),
@@ -31,6 +34,22 @@ const REFUSALS = {
   'no-purse': refuse(404, {
     error: 'no-purse',
     message: 'Diese Kasse gibt es nicht mehr. Wähle eine andere.',
+  }),
+  'nothing-owed': refuse(409, {
+    error: 'nothing-owed',
+    message: 'Von dieser Bestellung ist nichts mehr offen.',
+  }),
+  'owed-otherwise': refuse(409, {
+    error: 'owed-otherwise',
+    message: 'Inzwischen ist ein anderer Betrag offen. Sieh nach, was jetzt gilt.',
+  }),
+  'not-payable': refuse(409, {
+    error: 'not-payable',
+    message: 'Für diese Bestellung lässt sich kein Link mehr schicken.',
+  }),
+  'no-online-method': refuse(409, {
+    error: 'no-online-method',
+    message: 'Im Shop ist keine Online-Zahlung eingerichtet.',
   }),
   'not-failed': refuse(409, {
     error: 'not-failed',
@@ -69,7 +88,8 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     const money = await orderMoney(pool, shopId, orderId);
     if (!money) return null;
     const open = money.byHand === 'offline' ? await openPurses(pool, shopId) : [];
-    return { ...money, purses: open.map(({ purse_id: id, name }) => ({ id, name })) };
+    const purses = open.map(({ purse_id: id, name }) => ({ id, name }));
+    return { ...money, purses, ...(await linkView(context, shopId, orderId)) };
   };
 
   registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params }) => {
@@ -90,6 +110,28 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
       });
       if (!outcome.ok) return REFUSALS[outcome.error];
       context.live.notify();
+      return (await moneyOf(params)) ?? NO_ORDER;
+    },
+  );
+
+  registerCall(
+    app,
+    'counterSendPaymentLink',
+    { rate: 'staff' },
+    async ({ params, body, request, staff }) => {
+      const by = { staffId: staff.staffId, name: staff.name, actor: byStaff(staff, request) };
+      const refusal = await sendLink(context, { ...params, ...body, staff: by });
+      if (refusal !== null) return REFUSALS[refusal];
+      return (await moneyOf(params)) ?? NO_ORDER;
+    },
+  );
+
+  registerCall(
+    app,
+    'counterWithdrawPaymentLink',
+    { rate: 'staff' },
+    async ({ params, request, staff }) => {
+      if (!(await withdrawLink(context, params, byStaff(staff, request)))) return NO_LINK;
       return (await moneyOf(params)) ?? NO_ORDER;
     },
   );

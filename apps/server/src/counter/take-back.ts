@@ -78,14 +78,15 @@ async function readJournal(
   return found.rows.map(({ status, at }) => ({ status, at: at.toISOString() }));
 }
 
-/** Since an instant: for the step that would be taken back. */
+/** Since an instant: for the step that would be taken back. What came beside and went back was never the order's. */
 async function hasMoneyGoneBack(
   client: pg.PoolClient,
   { shopId, orderId }: LockedOrder,
   since: string,
 ): Promise<boolean> {
   const found = await client.query(
-    `select from refund where shop_id = $1 and order_id = $2 and status <> 'failed' and requested_at >= $3 limit 1`,
+    `select from refund where shop_id = $1 and order_id = $2 and status <> 'failed' and requested_at >= $3
+        and not starts_with(provider_key, 'refund:') limit 1`,
     [shopId, orderId, since],
   );
   return found.rowCount === 1;

@@ -10,6 +10,7 @@ import { SELF_TEST_TOLD } from '@tischlein/domain/self-test/self-test.ts';
 import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
 import { ATTEMPT_STATUSES, REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { GATEWAYS, ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
+import { LINK_ENDS, LINK_STATUSES } from '@tischlein/domain/payment/payment-link.ts';
 import { PRINT_JOB_STATES } from '@tischlein/domain/print/print-job-state.ts';
 import { RESERVATION_LABELS } from '@tischlein/domain/reservation/reservation-state.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
@@ -60,6 +61,7 @@ const OWN: Record<string, readonly string[]> = {
   group_id: ['group_order'],
   item_id: ['table_item'],
   job_id: ['job_application', 'print_job'],
+  link_id: ['account_link', 'payment_link'],
   media_id: ['media'],
   member_id: ['group_member'],
   order_id: ['orders'],
@@ -116,6 +118,7 @@ const UNCONSTRAINED: Record<string, string> = {
   'payment_event.attempt_id': 'what a provider said; it names an attempt of any of our shops',
   'order_step.staff_id': 'a journal: it names who left, too',
   'order_change.staff_id': 'a journal: it names who left, too',
+  'payment_link.staff_id': 'a journal: it names who left, too',
   'refund.staff_id': 'a journal: it names who left, too',
   'table_entry.order_id': 'a journal, which nothing changes; it is kept as long as its visit',
   'table_entry.item_id': 'a journal',
@@ -250,6 +253,8 @@ const CLOSED: Record<string, readonly string[]> = {
   'payment_ledger.gateway': GATEWAYS,
   'payment_ledger.kind': ['payment', 'refund'],
   'payment_ledger.method': PAYMENT_METHODS,
+  'payment_link.end_reason': LINK_ENDS,
+  'payment_link.status': LINK_STATUSES,
   'planned_publication.state': listOf<PlannedState>({
     waiting: true,
     asking: true,

@@ -83,6 +83,7 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
         paid: order.paid,
         refunded: isPart ? 0 : order.refunded_cents,
         due: isPart ? 0 : order.due_cents,
+        linkId: isPart ? null : order.link_id,
         // Of a group the owner alone agreed to them.
         hasTerms: (own || order.group_name === null) && (await termsOf(params)) !== undefined,
         canWithdraw: !isPart && canWithdraw(order),

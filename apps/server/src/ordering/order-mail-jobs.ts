@@ -5,6 +5,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
 import { languagePath, type PublishedShop } from '../shops/shop-directory.ts';
 import { counterView, findOrders, isKitchenOrder, type OrderRecord } from '../orders/orders.ts';
+import { latestLink, type PaymentLink } from '../orders/payment-links.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
@@ -62,6 +63,7 @@ function newsOf(payload: RelayedEvent['payload']): unknown {
   if (payload['promised'] !== undefined) return 'promised';
   if (payload['changed'] !== undefined) return 'changed';
   if (payload['nobody'] !== undefined) return 'nobody';
+  if (payload['link'] !== undefined) return payload['link'] === 'sent' ? 'owed' : null;
   return payload['takenBack'] === 'ready' ? 'not-ready' : payload['status'];
 }
 
@@ -72,6 +74,7 @@ const isOvertaken = ({ status, revision }: WantedMail, record: OrderRecord) => {
     (status === 'promised' && isFinal(order)) ||
     (status === 'changed' && (isFinal(order) || revision !== record.revision)) ||
     (status === 'nobody' && record.nobody_at === null) ||
+    (status === 'owed' && record.link_id === null) ||
     (status === 'not-ready' && order !== 'accepted' && order !== 'preparing')
   );
 };
@@ -117,8 +120,12 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
   const orders = await findOrders(pool, mails);
   const confirmed = mails.filter(({ status }) => status === 'placed');
   const terms = confirmed.length > 0 ? await findAcceptedTerms(pool, confirmed) : new Map();
+  const links = new Map<string, PaymentLink | null>();
+  for (const { shopId, orderId } of mails.filter(({ status }) => status === 'owed'))
+    links.set(`${shopId} ${orderId}`, await latestLink(pool, shopId, orderId));
   return mails.flatMap((wanted) => {
     const { shopId, orderId, status, key } = wanted;
+    const link = status === 'owed' ? links.get(`${shopId} ${orderId}`) : null;
     const published = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
     if (!published || !order || !isKitchenOrder(order) || order.form.email === '') return [];
@@ -134,6 +141,9 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
       withTerms: accepted !== undefined,
       order: view,
       status,
+      link: link
+        ? { id: link.link_id, amount: link.amount_cents, endsAt: link.ends_at.toISOString() }
+        : null,
       shopUrl,
       translation: translationOf(published, order.language),
       now: context.now(),

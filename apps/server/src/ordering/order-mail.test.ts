@@ -202,3 +202,12 @@ it('leads who bought a sealed bottle straight to the form for withdrawing', () =
   for (const other of [mail({ ...FIXTURE_MENU, dishes }, 'off'), mail(FIXTURE_MENU, 'on')])
     expect(other.html + other.text).not.toContain('/static/widerruf');
 });
+
+it('what is owed is asked for with its link, until when, and without the order again', () => {
+  const link = { id: 'abc', amount: 325, endsAt: new Date(TUESDAY_EVENING).toISOString() };
+  const { subject, text } = orderMail({ ...INPUT, status: 'owed', link });
+  expect(subject).toMatch(/^Noch 3,25\s€ offen – .*, Bestellung 17$/);
+  expect(text).toMatch(/bis \d\d:\d\d Uhr online bezahlen, oder bei der Übergabe/);
+  expect(text).toContain('https://pizza.example/checkout/success/order?link=abc');
+  expect(text).not.toContain('Cola');
+});

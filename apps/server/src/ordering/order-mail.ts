@@ -13,7 +13,7 @@ import { lawPages, sellerLines } from '../mail/mail-frame.ts';
 import { mailHtml, mailText } from '../mail/mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-mail-lines.ts';
 
-/** 'promised': another time than the guest was told. 'changed': what was ordered. 'nobody': the driver finds nobody. 'not-ready': it was called ready by mistake. */
+/** 'promised': another time than the guest was told. 'changed': what was ordered. 'nobody': the driver finds nobody. 'not-ready': it was called ready by mistake. 'owed': a link to pay what is still owed. */
 export const MAILED_STATUSES = [
   'placed',
   'accepted',
@@ -25,6 +25,7 @@ export const MAILED_STATUSES = [
   'on-the-way',
   'not-collected',
   'rejected',
+  'owed',
 ] as const;
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
@@ -36,6 +37,8 @@ export interface OrderMailInput {
   order: CounterOrderView;
   /** The news the mail tells of; the order itself may have gone further. */
   status: MailedStatus;
+  /** What is paid by it in cents, and until when; with 'owed'. */
+  link?: { id: string; amount: number; endsAt: string } | null;
   /** Where the shop is, without a slash at the end. */
   shopUrl: string;
   /** The guest's language with its words; null or missing: German. */
@@ -51,6 +54,7 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
   const whole = status === 'placed' || status === 'changed';
   const withdrawable = withdrawableLines(shop.menu.dishes, order.quote.lines);
   const hasGoods = withdrawable.goods.length > 0;
+  const page = `${input.shopUrl}/checkout/success/${order.id}`;
   const { language, say } = input.translation ?? { language: 'de', say: () => null };
   const content = translatedMail(say, {
     language,
@@ -58,10 +62,9 @@ export function orderMail(input: OrderMailInput): { subject: string; html: strin
     restaurantName: shop.restaurantName,
     title,
     lead,
-    link: {
-      url: `${input.shopUrl}/checkout/success/${order.id}`,
-      label: 'Bestellung verfolgen',
-    },
+    link: input.link
+      ? { url: `${page}?link=${input.link.id}`, label: 'Jetzt bezahlen' }
+      : { url: page, label: 'Bestellung verfolgen' },
     pages: lawPages(input, input.shopUrl, hasGoods ? [GUARANTEE_TITLE, WITHDRAWAL_TITLE] : []),
     lines: whole ? lineRows(order.quote, shop.menu.declarations) : [],
     prices: whole ? priceRows(order.quote) : [],
@@ -91,7 +94,10 @@ function closing(
   ];
 }
 
-function words({ shop, order, status, now }: OrderMailInput): { title: string; lead: string } {
+function words({ shop, order, status, link, now }: OrderMailInput): {
+  title: string;
+  lead: string;
+} {
   const when = (instant: string) => formatDatedWhen(Date.parse(instant), now, shop.hours.timeZone);
   const pickup = order.orderType === 'pickup';
   const refund = order.paid
@@ -153,6 +159,12 @@ function words({ shop, order, status, now }: OrderMailInput): { title: string; l
             title: 'Wir können deine Bestellung leider nicht annehmen',
             lead: `Das tut uns leid. ${sentence(order.reason ?? '')}${refund} Bei Fragen erreichst du uns unter ${shop.phone}.`,
           },
+    owed: {
+      title: `Noch ${formatEuro(cents(link?.amount ?? 0))} offen`,
+      lead: link
+        ? `Du kannst sie bis ${when(link.endsAt)} Uhr online bezahlen, oder bei der Übergabe. Bei Fragen erreichst du uns unter ${shop.phone}.`
+        : '',
+    },
   };
   return texts[status];
 }

@@ -68,6 +68,8 @@ export interface OrderRecord {
   /** Paid online and made dearer since: collected on handover. */
   due_cents: number;
   due_method: 'offline' | 'offline_debit' | null;
+  /** The open link by which what is owed is paid online; null: none. */
+  link_id: string | null;
   /** The driver finds nobody since then; and what they say of it. */
   nobody_at: Date | null;
   nobody_note: string | null;
@@ -139,6 +141,8 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
     (select s.detail->>'language' from order_step s
       where s.shop_id = o.shop_id and s.order_id = o.order_id and s.version = 1) as language,
+    (select l.link_id from payment_link l
+      where l.shop_id = o.shop_id and l.order_id = o.order_id and l.status = 'open') as link_id,
     o.shop_version, o.revision, o.due_cents, o.due_method, o.nobody_at, o.nobody_note, o.second_bag, o.bags_done,
     (select json_agg(json_build_object('id', w.order_id, 'number', w.number) order by w.number)
       from orders w where w.shop_id = o.shop_id and w.run_key = o.run_key and w.order_id <> o.order_id
@@ -292,6 +296,7 @@ export function counterView(
     })),
     due: order.due_cents,
     dueMethod: order.due_method,
+    hasLink: order.link_id !== null,
     nobodyNote: order.nobody_note,
     along: order.along ?? [],
     bags: order.second_bag === null ? null : { second: order.second_bag, done: order.bags_done },

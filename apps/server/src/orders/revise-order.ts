@@ -6,6 +6,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import { recordEvent } from '../db/transaction.ts';
 import type { OrderPlace } from './orders.ts';
+import { endLinkOfOtherAmount } from './payment-links.ts';
 
 /** An order as a change leaves it. */
 export interface RevisedOrder {
@@ -103,8 +104,9 @@ export async function reviseOrder(
     ],
   );
   if (hasOtherLines) await writeLines(client, key, order.quote);
-  const version = changed.rows[0]?.version;
+  const version = changed.rows[0]?.version ?? 0;
   await recordEvent(client, shopId, 'order', orderId, { changed: raised, version });
+  await endLinkOfOtherAmount(client, shopId, orderId, { now: revision.now, version });
   return raised;
 }
 

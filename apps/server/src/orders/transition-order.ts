@@ -2,11 +2,14 @@ import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import {
   canTransition,
+  isFinal,
+  isPlaced,
   type TransitionActor,
   type OrderStatus,
 } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { recordEvent } from '../db/transaction.ts';
+import { endOpenLink } from './payment-links.ts';
 
 /** How an order stands, as read under the lock of its row. */
 export interface CurrentOrder {
@@ -85,5 +88,8 @@ export async function transitionOrder(
     ...(eventPayload ?? { status: to }),
     version,
   });
+  // What is over is paid at the door, or not at all.
+  if (isPlaced(to) && isFinal(to))
+    await endOpenLink(client, shopId, orderId, { to: 'withdrawn', why: 'over' }, { now, version });
   return version;
 }

@@ -12,6 +12,8 @@ export interface Attempt {
   shop_id: string;
   attempt_id: string;
   order_id: string;
+  /** The link it pays; null: it pays the order, which waits for it. */
+  link_id: string | null;
   gateway: OnlineGateway;
   method: PaymentMethod;
   status: AttemptStatus;
@@ -27,8 +29,8 @@ export interface Attempt {
   updated_at: Date;
 }
 
-const COLUMNS = `shop_id, attempt_id, order_id, gateway, method, status, provider_key, reference, amount_cents,
-  capture_wanted, resource_id, answer, payment_id, created_at, updated_at`;
+const COLUMNS = `shop_id, attempt_id, order_id, link_id, gateway, method, status, provider_key, reference,
+  amount_cents, capture_wanted, resource_id, answer, payment_id, created_at, updated_at`;
 /** In the words of the partial indexes. */
 export const ACTIVE = `status in ('created', 'pending', 'processing')`;
 
@@ -45,30 +47,34 @@ export async function findAttempt(
   return found.rows[0] ?? null;
 }
 
-/** The one try of an order that may still be paid as planned. */
+/** The one try of an order, or of a link, that may still be paid as planned. */
 export async function activeAttempt(
   database: Queryable,
   shopId: string,
   orderId: string,
+  linkId: string | null = null,
 ): Promise<Attempt | null> {
   const found = await database.query<Attempt>(
-    `select ${COLUMNS} from payment_attempt where shop_id = $1 and order_id = $2 and ${ACTIVE}`,
-    [shopId, orderId],
+    `select ${COLUMNS} from payment_attempt
+      where shop_id = $1 and order_id = $2 and link_id is not distinct from $3 and ${ACTIVE}`,
+    [shopId, orderId, linkId],
   );
   return found.rows[0] ?? null;
 }
 
-/** The try of an order at a gateway that is under way, else the latest, whatever became of it. */
+/** The try of an order, or of a link, at a gateway that is under way, else the latest, whatever became of it. */
 export async function latestAttempt(
   database: Queryable,
   shopId: string,
   orderId: string,
   gateway: OnlineGateway,
+  linkId: string | null = null,
 ): Promise<Attempt | null> {
   const found = await database.query<Attempt>(
-    `select ${COLUMNS} from payment_attempt where shop_id = $1 and order_id = $2 and gateway = $3
+    `select ${COLUMNS} from payment_attempt
+      where shop_id = $1 and order_id = $2 and gateway = $3 and link_id is not distinct from $4
       order by ${ACTIVE} desc, created_at desc, attempt_id limit 1`,
-    [shopId, orderId, gateway],
+    [shopId, orderId, gateway, linkId],
   );
   return found.rows[0] ?? null;
 }
@@ -94,6 +100,7 @@ export async function insertAttempt(
     | 'shop_id'
     | 'attempt_id'
     | 'order_id'
+    | 'link_id'
     | 'gateway'
     | 'method'
     | 'provider_key'
@@ -105,8 +112,8 @@ export async function insertAttempt(
 ): Promise<void> {
   await client.query(
     `insert into payment_attempt (shop_id, attempt_id, order_id, gateway, method, status, provider_key, amount_cents,
-        capture_wanted, capture_first, resource_id, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $8, $9, $10, $10)`,
+        capture_wanted, capture_first, resource_id, created_at, updated_at, link_id)
+      values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $8, $9, $10, $10, $11)`,
     [
       attempt.shop_id,
       attempt.attempt_id,
@@ -118,6 +125,7 @@ export async function insertAttempt(
       attempt.capture_wanted,
       attempt.resource_id,
       attempt.created_at,
+      attempt.link_id,
     ],
   );
 }

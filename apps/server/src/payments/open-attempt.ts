@@ -46,6 +46,7 @@ export async function openAttempt(
     resourceId: attempt.resource_id,
     ...(known.endsAtOnce && attempt.resource_id !== null ? { endsAtOnce: true } : {}),
     ...inputOf(context, published, order, attempt),
+    ...linkInput(context, published, order, attempt),
   });
   await keepOpened(context.database.pool, attempt, opened, context.now());
   return opened;
@@ -95,6 +96,41 @@ function inputOf(
     webhookUrl: `${origin}/api/platform/payment/${attempt.gateway}/${published.shop.id}`,
     expiresAt: attempt.created_at.getTime() + PATIENCE_MS,
   };
+}
+
+/**
+ * What is otherwise where a link is paid. Whoever has the link may pay it, so the provider's page is told nothing of who
+ * ordered; and nothing is sent for this money, which is for goods that were paid or are on their way already.
+ */
+function linkInput(
+  { config }: PaymentsContext,
+  published: PublishedShop,
+  order: OrderRecord,
+  { link_id: linkId, amount_cents: amount, gateway }: Attempt,
+): Partial<PaymentInput> {
+  if (linkId === null) return {};
+  const title = `Offener Betrag der Bestellung ${order.number}`;
+  const page = linkUrl(config, published, order, linkId);
+  return {
+    title,
+    items: [{ name: title, amount: 1, total: cents(amount) }],
+    guest: { name: '', email: '', phone: '' },
+    address: null,
+    returnUrl: `${page}&zurueck=${gateway}`,
+    cancelUrl: page,
+  };
+}
+
+/** The order's own page, where its link is paid. */
+export function linkUrl(
+  config: PaymentsContext['config'],
+  published: PublishedShop,
+  { order_id: orderId, language }: Pick<OrderRecord, 'order_id' | 'language'>,
+  linkId: string,
+): string {
+  const origin = originOf(config, published.publicShop.domain);
+  const shopUrl = `${origin}${published.basename}${languagePath(published, language)}`;
+  return `${shopUrl}/checkout/success/${orderId}?link=${linkId}`;
 }
 
 function itemsOf(quote: Quote): PaymentItem[] {

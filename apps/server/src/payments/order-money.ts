@@ -8,7 +8,10 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { handoverMoney } from './refund-by-hand.ts';
 import { refundablePayments } from './refunds.ts';
 
-type OrderMoney = Omit<CallResult<Calls['counterPayments']>, 'purses'>;
+type OrderMoney = Omit<
+  CallResult<Calls['counterPayments']>,
+  'purses' | 'owed' | 'canSendLink' | 'link'
+>;
 
 interface EntryRow {
   kind: 'payment' | 'refund';

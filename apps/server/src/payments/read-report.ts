@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { OrderStatus, OrderType } from '@tischlein/domain/order/order-state.ts';
+import { linkParts, type LinkPayment } from '@tischlein/domain/payment/payment-link.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import {
   dayReport,
@@ -10,6 +11,7 @@ import {
   type ReportMethod,
   type ReportOrder,
 } from '@tischlein/domain/report/day-report.ts';
+import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { REFUNDED, UNPLACED } from '../orders/orders.ts';
 
 /** What reports and closings read of an order `o`. */
@@ -25,6 +27,7 @@ export interface ReportRow extends Pick<Quote, 'vat' | 'tip' | 'deposits'> {
   due: number;
   dueMethod: 'offline' | 'offline_debit' | null;
   byHand: number;
+  links: LinkPayment<PaymentMethod>[] | null;
 }
 
 /** The columns of `ReportRow`. */
@@ -33,9 +36,18 @@ export const REPORT_COLUMNS = `o.order_id as id, o.number, o.status, o.order_typ
   o.total_cents as total, o.paid, o.quote->'vat' as vat, (o.quote->>'tip')::int as tip,
   (o.quote->>'deposits')::int as deposits, ${REFUNDED} as refunded, o.due_cents as due, o.due_method as "dueMethod",
   (select coalesce(sum(r.amount_cents), 0)::int from refund r
-    where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand"`;
+    where r.shop_id = o.shop_id and r.order_id = o.order_id and r.gateway = 'offline') as "byHand",
+  (select json_agg(json_build_object('method', l.method, 'captured', l.amount_cents, 'back',
+        (select coalesce(sum(r.amount_cents), 0) from refund r where r.shop_id = l.shop_id and r.order_id = l.order_id
+          and r.attempt_id = l.attempt_id and r.payment_id = l.payment_id and r.status <> 'failed'))
+      order by l.entry_id desc)
+    from payment_link k join payment_ledger l on l.shop_id = k.shop_id and l.attempt_id = k.attempt_id
+    where k.shop_id = o.shop_id and k.order_id = o.order_id and l.order_id = o.order_id and l.kind = 'payment'
+      and l.method <> o.payment_method) as links`;
 
 export function reportOrder(row: ReportRow): ReportOrder {
+  const refundedOnline = row.refunded - row.byHand;
+  const links = linkParts(row.links ?? [], refundedOnline);
   return {
     id: row.id,
     number: row.number,
@@ -47,6 +59,11 @@ export function reportOrder(row: ReportRow): ReportOrder {
       amount: cents(row.due),
       refunded: cents(row.byHand),
     },
+    links: links.map(({ method, amount, refunded }) => ({
+      method,
+      amount: cents(amount),
+      refunded: cents(refunded),
+    })),
     total: cents(row.total),
     tip: cents(row.tip),
     deposits: cents(row.deposits),

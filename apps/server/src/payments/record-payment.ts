@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { isActiveAttempt, type AttemptStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import { canPaymentStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import { canLinkStep, type LinkStatus } from '@tischlein/domain/payment/payment-link.ts';
 import { formatEuro, cents } from '@tischlein/domain/money/cents.ts';
+import { findLink, settleLink, type PaymentLink } from '../orders/payment-links.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, stepAttempt, withdrawCapture, type Attempt } from './attempts.ts';
@@ -14,6 +16,8 @@ interface LockedOrder {
   status: OrderStatus;
   order_type: OrderType;
   settles_table: boolean;
+  /** What the attempt pays in place of the order; null: the order itself. */
+  link: PaymentLink | null;
 }
 
 /** What became of an attempt. 'returned': its money came and goes back. */
@@ -40,11 +44,11 @@ export async function recordPayment(
   const known = await findAttempt(client, shopId, attemptId);
   if (!known) throw new Error('an attempt that was looked at is gone');
   await options.hooks.lock(client, shopId, known.order_id);
-  const order = await lockOrder(client, shopId, known.order_id);
+  const order = await lockOrder(client, known);
   const attempt = await findAttempt(client, shopId, attemptId, { lock: true });
   if (!order || !attempt) throw new Error('an attempt without its order');
   if (payment.state === 'paid') return recordMoney(client, order, attempt, payment, options);
-  if (attempt.status === 'paid') return isPlaced(order.status) ? 'paid' : 'returned';
+  if (attempt.status === 'paid') return paidFor(order, attempt);
   const to = unpaidStatus(payment.state, options.endAs);
   // A payment that ended and is still shown as open has ended all the same.
   if (!isActiveAttempt(attempt.status)) {
@@ -120,7 +124,7 @@ async function recordMoney(
   );
   // Told before: what followed from it was written in the same transaction.
   if (written.rowCount === 0)
-    return attempt.status === 'paid' && isPlaced(order.status) ? 'paid' : 'returned';
+    return attempt.status === 'paid' ? paidFor(order, attempt) : 'returned';
   const giveBack = async (kind: 'money-returned' | 'wrong-money', reason: string) => {
     await refundPayment(client, {
       shopId,
@@ -141,6 +145,12 @@ async function recordMoney(
     return giveBack('wrong-money', wrong);
   }
   await stepAttempt(client, attempt, 'paid', { now, paymentId });
+  if (order.link) {
+    if (!canLinkStep(order.link.status, 'paid'))
+      return giveBack('money-returned', LATE_FOR_LINK[order.link.status]);
+    await settleLink(client, order.link, { attemptId, method: attempt.method, now });
+    return 'paid';
+  }
   if (canPaymentStep(order.status, 'placed')) {
     await placePaidOrder(client, order, attempt, now);
     await hooks.onPlaced(client, shopId, orderId, now);
@@ -151,6 +161,26 @@ async function recordMoney(
     : 'Die Zahlung kam, nachdem die Bestellung abgelaufen oder abgebrochen war; sie geht zurück.';
   return giveBack('money-returned', late);
 }
+
+/** Of an attempt whose money came: whether it is kept for what it was meant. */
+const paidFor = ({ status, link }: LockedOrder, attempt: Attempt): Recorded => {
+  if (attempt.link_id !== null) return paidForLink(attempt, link);
+  return isPlaced(status) ? 'paid' : 'returned';
+};
+
+/** The same for a link: one attempt pays it, and what came beside that goes back. */
+export function paidForLink(attempt: Attempt, link: PaymentLink | null): Recorded {
+  return link?.attempt_id === attempt.attempt_id ? 'paid' : 'returned';
+}
+
+const LATE_FOR_LINK: Record<LinkStatus, string> = {
+  open: '',
+  paid: 'Der Link war schon bezahlt; die zweite Zahlung geht zurück.',
+  withdrawn:
+    'Der Gast hat über einen Link bezahlt, der nicht mehr galt; die Zahlung geht zurück. Was noch offen ist, steht bei der Bestellung.',
+  expired:
+    'Der Gast hat über einen Link bezahlt, der abgelaufen war; die Zahlung geht zurück. Was noch offen ist, steht bei der Bestellung.',
+};
 
 /** null: it was paid for this attempt and to this restaurant. German, for whoever looks into it. */
 function foreignMoney(attempt: Attempt, payment: ProviderPayment): string | null {
@@ -192,14 +222,15 @@ async function placePaidOrder(
 
 async function lockOrder(
   client: pg.PoolClient,
-  shopId: string,
-  orderId: string,
+  { shop_id: shopId, order_id: orderId, link_id: linkId }: Attempt,
 ): Promise<LockedOrder | null> {
-  const found = await client.query<LockedOrder>(
+  const found = await client.query<Omit<LockedOrder, 'link'>>(
     'select status, order_type, settles_table from orders where shop_id = $1 and order_id = $2 for no key update',
     [shopId, orderId],
   );
-  return found.rows[0] ?? null;
+  const row = found.rows[0];
+  if (!row) return null;
+  return { ...row, link: linkId === null ? null : await findLink(client, shopId, linkId) };
 }
 
 async function touch(client: pg.PoolClient, attempt: Attempt, now: number): Promise<void> {

@@ -1,51 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ONLINE_GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
-import type { PaymentState } from '@tischlein/contract/calls/payment.ts';
 import type { PaymentsContext } from './context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { isOwnDevice } from '../http/own-device.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { latestAttempt, allowCapture, type Attempt } from './attempts.ts';
 import { endOrder } from './end-order.ts';
-import { CAPTURED, preparePayment } from './prepare-payment.ts';
+import { preparePayment } from './prepare-payment.ts';
+import { CAPTURED } from './under-way.ts';
+import { registerLinks } from './register-links.ts';
+import { NO_ANSWER, NO_PAYMENT, STATES } from './payment-answers.ts';
 import { PaymentProviderError } from './provider.ts';
-import type { Recorded } from './record-payment.ts';
 import { settle } from './settle.ts';
 import { standingText, walletDomains } from './wallet-domains.ts';
 import { registerWebhooks } from './webhook-route.ts';
 
 const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
-const NO_PAYMENT = refuse(404, {
-  error: 'no-payment',
-  message: 'Zu dieser Bestellung ist keine Zahlung offen.',
-});
-const NO_ANSWER = refuse(503, {
-  error: 'provider-unavailable',
-  message: 'Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es gleich noch einmal.',
-});
 const NOT_PAYABLE = refuse(409, {
   error: 'not-payable',
   message: 'Diese Bestellung kann nicht mehr bezahlt werden.',
 });
 
-const FAILED = 'Die Zahlung ist fehlgeschlagen';
-const STATES: Record<Recorded, PaymentState> = {
-  paid: { status: 'captured', message: null },
-  processing: { status: 'processing', message: null },
-  open: { status: 'open', message: null },
-  declined: { status: 'failed', message: FAILED },
-  ended: { status: 'failed', message: FAILED },
-  returned: {
-    status: 'failed',
-    message: 'Deine Zahlung passte nicht zur Bestellung. Du bekommst das Geld zurück.',
-  },
-};
-
 /** What the guest's device does about the money of its own order. */
 export function registerPayments(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
   registerWebhooks(app, context);
+  registerLinks(app, context);
 
   registerCall(app, 'officeWallets', { rate: 'staff' }, async ({ params }) => ({
     domains: (await walletDomains(pool, params.shopId)).map((standing) => ({

@@ -3,6 +3,7 @@ import type { PaymentsContext } from './context.ts';
 import { isActiveAttempt } from '@tischlein/domain/payment/attempt-state.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { findOrder } from '../orders/orders.ts';
+import { findLink } from '../orders/payment-links.ts';
 import { transaction } from '../db/transaction.ts';
 import { beginCapture, findAttempt, keepReference, type Attempt } from './attempts.ts';
 import { gatewayOfAttempt, type OpenGateway } from './gateway-of-attempt.ts';
@@ -13,7 +14,7 @@ import {
   type PaymentReference,
   type ProviderPayment,
 } from './provider.ts';
-import { recordPayment, type Recorded } from './record-payment.ts';
+import { paidForLink, recordPayment, type Recorded } from './record-payment.ts';
 
 export interface SettleOptions {
   /** The provider's id, where only the guest's return tells it. */
@@ -53,8 +54,10 @@ export async function settle(
 /** Money that came too late is on its way back, however often it is asked about. */
 async function paidOutcome(
   pool: PaymentsContext['database']['pool'],
-  { shop_id: shopId, order_id: orderId }: Attempt,
+  attempt: Attempt,
 ): Promise<Recorded> {
+  const { shop_id: shopId, order_id: orderId, link_id: linkId } = attempt;
+  if (linkId !== null) return paidForLink(attempt, await findLink(pool, shopId, linkId));
   const order = await findOrder(pool, shopId, orderId);
   return order && isPlaced(order.status) ? 'paid' : 'returned';
 }

@@ -1,9 +1,12 @@
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentsContext } from './context.ts';
+import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
+import { overdueLinks } from '../orders/payment-links.ts';
 import { endOrder } from './end-order.ts';
 import { PATIENCE_MS } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';
+import { endLink } from './send-link.ts';
 import { settle } from './settle.ts';
 import { processEvent } from './webhooks.ts';
 
@@ -35,7 +38,7 @@ interface Found {
 
 /**
  * What happens every minute: events that were not worked on, payments that nobody has heard of for a while, payments
- * of orders that are dead or paid otherwise, orders that have waited long enough, and ended payments once more. Each
+ * of orders that are dead or paid otherwise, links and orders that have waited long enough, and ended payments once more. Each
  * alone, gateways side by side, and in no order: one provider that is down holds nobody else up.
  */
 export async function watchPayments(context: PaymentsContext): Promise<void> {
@@ -51,14 +54,15 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
     processEvent(context, shop_id, gateway, event_id),
   );
 
-  const stray = await pool.query<Found>(
-    `select a.shop_id, a.attempt_id, a.order_id, a.gateway from payment_attempt a
-      join orders o on o.shop_id = a.shop_id and o.order_id = a.order_id
-      where a.status in ('created', 'pending', 'processing') and o.status <> 'awaiting_payment'
-      order by random() limit ${AT_ONCE}`,
-  );
-  await each(stray.rows, 'a payment nobody waits for is open', ({ shop_id, attempt_id }) =>
-    settle(context, shop_id, attempt_id, { endAs: 'cancelled' }),
+  await closeStrayPayments(context);
+
+  await each(
+    (await overdueLinks(pool, new Date(now), AT_ONCE)).map((link) => ({ link, gateway: null })),
+    'a link that was not paid could not expire',
+    ({ link }) => {
+      const force = link.ends_at.getTime() < now - LAST_PATIENCE_MS;
+      return endLink(context, link, { to: 'expired' }, { force });
+    },
   );
 
   const expired = await pool.query<{
@@ -103,6 +107,36 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
   await each(ended.rows, 'an ended payment could not be looked at', ({ shop_id, attempt_id }) =>
     settle(context, shop_id, attempt_id),
   );
+}
+
+/**
+ * Closes at their providers what nobody waits for any more: payments of orders that are dead or paid otherwise, and of
+ * links that are over.
+ */
+export async function closeStrayPayments(context: PaymentsContext): Promise<void> {
+  const stray = await context.database.pool.query<Found>(
+    `select a.shop_id, a.attempt_id, a.order_id, a.gateway from payment_attempt a
+      join orders o on o.shop_id = a.shop_id and o.order_id = a.order_id
+      left join payment_link l on l.shop_id = a.shop_id and l.link_id = a.link_id
+      where a.status in ('created', 'pending', 'processing')
+        and case when a.link_id is null then o.status <> 'awaiting_payment' else l.status <> 'open' end
+      order by random() limit ${AT_ONCE}`,
+  );
+  await eachAlone(context)(
+    stray.rows,
+    'a payment nobody waits for is open',
+    ({ shop_id, attempt_id }) => settle(context, shop_id, attempt_id, { endAs: 'cancelled' }),
+  );
+}
+
+export const STRAY_PAYMENTS_TASK = 'close-stray-payments';
+
+/** At once where a link ended, by its event; what fails then is done every minute. */
+export function strayPaymentJobs(events: RelayedEvent[]): RelayedJob[] {
+  const ended = events.some(
+    ({ topic, payload }) => topic === 'order' && payload['link'] === 'ended',
+  );
+  return ended ? [{ task: STRAY_PAYMENTS_TASK, key: STRAY_PAYMENTS_TASK, payload: {} }] : [];
 }
 
 /** Works on each row; what fails is logged and left to the next round. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterSetup } from '@tischlein/contract/calls/printing.ts';
 import { ChangeDesk, item } from '../changes/testing/change-desk.ts';
+import { payByLink, payOrder } from '../testing/pay-order.ts';
 import { PLAIN, printDesk } from './testing/print-desk.ts';
 import { StarPrinter } from './testing/star-printer.ts';
 
@@ -134,6 +135,61 @@ describe('the papers of a changed order', () => {
     expect(slips).toMatch(
       /FAHRT 1 VON 2[^]*1x 12 Pizza[^]*24,00[^]*---[^]*FAHRT 2 VON 2[^]*1x 12 Pizza[^]*KASSIERT WIRD/,
     );
+    expect(await pack.print()).toBeNull();
+  });
+});
+
+describe('what was owed and is paid by a link', () => {
+  const setUp = async () => {
+    const oven = await star('ofen', { duties: duty({ stationId: 'ofen' }) });
+    const pack = await star('pack', { duties: duty({ kind: 'packing', stationId: '' }) });
+    const orderId = await desk.order();
+    await payOrder(counter.pool, { shopId: 'fixture', orderId, now: counter.server.context.now() });
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 40 });
+    return { oven, pack, orderId };
+  };
+  const pays = async (orderId: string, amount: number) => {
+    const now = counter.server.context.now();
+    await payByLink(counter.pool, { shopId: 'fixture', orderId, amount, now });
+    await desk.follow();
+    await desk.follow();
+  };
+  const withCola = {
+    orderItems: [item({ dishId: 'margherita', sizeId: 'gross', amount: 2 }), cola],
+  };
+
+  it('stands on the slip that says to collect it, and on a new one once it is paid', async () => {
+    const { oven, pack, orderId } = await setUp();
+    await oven.print();
+    await pack.print();
+    await change(orderId, () => withCola);
+    expect(await pack.print()).toMatch(/NOCH ZU ZAHLEN[^]*3,25/);
+    await oven.print();
+    await pays(orderId, 325);
+    const slip = (await pack.print()) ?? '';
+    expect(slip).toMatch(/JETZT BEZAHLT: Nr\. \d+/);
+    expect(slip).not.toContain('NOCH ZU ZAHLEN');
+    for (const printer of [oven, pack]) expect(await printer.print()).toBeNull();
+  });
+
+  it('makes a slip that waits give way to one that says nothing is to be collected', async () => {
+    const { pack, orderId } = await setUp();
+    await change(orderId, () => withCola);
+    await pays(orderId, 325);
+    const slip = (await pack.print()) ?? '';
+    expect(slip).toContain('Cola');
+    expect(slip).not.toMatch(/NOCH ZU ZAHLEN|JETZT BEZAHLT/);
+    expect(await pack.print()).toBeNull();
+  });
+
+  it('makes a slip for each bag of a divided delivery', async () => {
+    const { pack, orderId } = await setUp();
+    await change(orderId, () => withCola);
+    await desk.owner.post(counter.path(orderId, '/divide'), { revision: 1, second: [1, 0] });
+    await desk.follow();
+    await pays(orderId, 325);
+    const slips = [await pack.print(), await pack.print()];
+    for (const slip of slips) expect(slip).not.toMatch(/NOCH ZU ZAHLEN/);
     expect(await pack.print()).toBeNull();
   });
 });

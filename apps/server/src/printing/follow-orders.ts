@@ -4,6 +4,7 @@ import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts'
 import type { PrintingContext } from './context.ts';
 import { changeJobs } from './change-jobs.ts';
 import { divideJobs } from './divide-jobs.ts';
+import { paidJobs } from './paid-jobs.ts';
 import { moveJobs } from './move-jobs.ts';
 import {
   cancelJobs,
@@ -119,6 +120,7 @@ async function followEvent(
   if (isOver) return 0;
   if ('struck' in payload) return printCancelledPieces(client, toPrint, payload);
   if ('table' in payload) return moveJobs(client, toPrint, payload);
+  if (payload.link === 'paid') return paidJobs(client, toPrint, Number(payload.version));
   if ('changed' in payload) return changeJobs(client, toPrint);
   // While it was over nobody got a paper of it; who has one keeps it.
   if ('takenBack' in payload) return changeJobs(client, toPrint);

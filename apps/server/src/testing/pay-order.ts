@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { transaction } from '../db/transaction.ts';
+import { findLink, insertLink, settleLink } from '../orders/payment-links.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 
@@ -38,4 +40,27 @@ export async function payOrder(pool: pg.Pool, payment: TestPayment): Promise<str
     [shopId, orderId, `attempt-${id}`, gateway, method, paymentId, amount, at],
   );
   return paymentId;
+}
+
+/** Sends a link for what is owed of an order and pays it, as far as the database knows. */
+export async function payByLink(
+  pool: pg.Pool,
+  { shopId, orderId, amount, now }: Required<Pick<TestPayment, 'amount'>> & TestPayment,
+): Promise<void> {
+  const linkId = randomBytes(12).toString('hex');
+  const at = new Date(now);
+  await transaction(pool, async (client) => {
+    await insertLink(client, {
+      ...{ shop_id: shopId, order_id: orderId, link_id: linkId, amount_cents: amount },
+      ...{ staff_name: 'Toni', staffId: 'toni', key: linkId, now, endsAt: now + 3_600_000 },
+    });
+    await client.query(
+      `insert into payment_attempt (shop_id, attempt_id, order_id, link_id, gateway, method, status, provider_key,
+          amount_cents, payment_id, created_at, updated_at)
+        values ($1, $2, $3, $2, 'stripe', 'Stripe_card', 'paid', $2, $4, $2, $5, $5)`,
+      [shopId, linkId, orderId, amount, at],
+    );
+    const link = await findLink(client, shopId, linkId);
+    if (link) await settleLink(client, link, { attemptId: linkId, method: 'Stripe_card', now });
+  });
 }

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = {
     'table-links-opened',
   ],
   money: [
+    'payment-link-sent',
+    'payment-link-withdrawn',
     'refund-requested',
     'refunded-by-hand',
     'refund-retried',

@@ -35,6 +35,8 @@ export const counterOrderView = orderStatusView.extend({
   /** Collected on handover though paid online: a change made it dearer. */
   due: centsValue,
   dueMethod: z.enum(['offline', 'offline_debit']).nullable(),
+  /** The guest has a link to pay what is owed online, and has not yet. */
+  hasLink: z.boolean(),
   /** What the driver says who finds nobody; null: nothing. */
   nobodyNote: z.string().nullable(),
   /** The other open deliveries it goes out with. */

@@ -332,6 +332,8 @@ export const orderInfo = {
         refunded: centsValue,
         /** Paid on handover beside what was paid online, since a change made it dearer; 0 for who sees a part only. */
         due: centsValue,
+        /** The open link by which what is owed is paid online; null: none, or who asks sees a part only. */
+        linkId: z.string().nullable(),
         /** The terms that who asks accepted with it are kept: `orderTerms`. */
         hasTerms: z.boolean(),
         /** Goods in it can be withdrawn from, in the shop's form, and the time for it is not over (BGB § 356a). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
+import { GATEWAYS, ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
+import { LINK_ENDS, LINK_STATUSES } from '@tischlein/domain/payment/payment-link.ts';
 import { REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { LEFT_OUT, REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
@@ -99,6 +100,51 @@ export const orderNotUsed = {
   errors: refusals,
 } satisfies Call;
 
+const linkParams = orderParams.pick({ shopId: true }).extend({
+  linkId: z.string().regex(/^[A-Za-z0-9_-]{10,64}$/),
+});
+
+export const paymentLink = {
+  summary:
+    'A link by which what is still owed of an order is paid: whoever has it may pay it. It tells nothing of the order but its id and number',
+  access: 'guest',
+  params: linkParams,
+  result: z.object({
+    orderId: z.string(),
+    number: z.int(),
+    amount: centsValue,
+    /** Only of an open one money is taken; what comes by another goes back at once. */
+    status: z.enum(LINK_STATUSES),
+    endsAt: instant,
+    /** The ways in which it can be paid. */
+    methods: z.array(z.enum(PAYMENT_METHODS)),
+  }),
+  errors: { 404: errorBody },
+} satisfies Call;
+
+export const preparePaymentLink = {
+  summary:
+    'Open the payment of a link for exactly its amount; repeated calls answer the same payment',
+  access: 'guest',
+  params: linkParams,
+  body: z.object({ method: z.enum(PAYMENT_METHODS) }),
+  result: preparedPayment,
+  errors: refusals,
+} satisfies Call;
+
+export const settlePaymentLink = {
+  summary: 'The guest is back from paying a link: ask the provider how it stands',
+  access: 'guest',
+  params: linkParams,
+  body: z.object({
+    gateway: z.enum(ONLINE_GATEWAYS),
+    /** What the provider added to the address of the return. */
+    reference: z.string().max(200).optional(),
+  }),
+  result: paymentState,
+  errors: refusals,
+} satisfies Call;
+
 const ledgerEntry = z.object({
   kind: z.enum(['payment', 'refund']),
   gateway: z.enum(GATEWAYS),
@@ -137,7 +183,53 @@ export const counterPayments = {
     byHand: z.enum(['offline', 'offline_debit']).nullable(),
     /** Whose cash it can be, the main drawer first; empty where it goes back in another way. */
     purses: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** What is still to be paid of an order that is not over, in cents. */
+    owed: centsValue,
+    /** Whether a link may be sent for it: something is owed, and the shop takes money online. */
+    canSendLink: z.boolean(),
+    /** The open link, else the one that was sent last; null: none was. */
+    link: z
+      .object({
+        id: z.string(),
+        /** The order's page with the link in it. */
+        url: z.string(),
+        amount: centsValue,
+        status: z.enum(LINK_STATUSES),
+        /** Why it was taken back. */
+        endReason: z.enum(LINK_ENDS).nullable(),
+        sentAt: instant,
+        endsAt: instant,
+        /** Name of who sent it. */
+        by: z.string(),
+        /** Where the mail went; null: the guest gave no address. */
+        mailedTo: z.string().nullable(),
+      })
+      .nullable(),
   }),
+} satisfies Call;
+
+export const counterSendPaymentLink = {
+  summary:
+    'Send the guest a link by which they pay what is still owed, by mail and on the order’s page; the same key gives the same link',
+  access: 'staff',
+  permission: 'orders',
+  params: orderParams,
+  body: z.object({
+    key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+    /** What is owed, as whoever sends it sees it. */
+    amount: z.int().min(1),
+  }),
+  result: counterPayments.result,
+  errors: { 409: errorBody },
+} satisfies Call;
+
+export const counterWithdrawPaymentLink = {
+  summary: 'Take a link back; one that was paid meanwhile stays paid',
+  access: 'staff',
+  permission: 'orders',
+  params: orderParams.extend({ linkId: linkParams.shape.linkId }),
+  body: z.object({}),
+  result: counterPayments.result,
 } satisfies Call;
 
 export const counterRefund = {

@@ -46,6 +46,16 @@ test.each<[Partial<PaymentFacts>, string, string[]]>([
     'due',
     ['BEZAHLT – PayPal', '1,00\u00a0€ erstattet', 'NOCH ZU ZAHLEN', '4,00\u00a0€, mit Karte'],
   ],
+  [
+    { due: 400, hasLink: true },
+    'due',
+    ['BEZAHLT – PayPal', 'NOCH ZU ZAHLEN', '4,00\u00a0€, bar oder per Link'],
+  ],
+  [
+    { paid: false, paymentMethod: 'offline', hasLink: true },
+    'due',
+    ['NOCH ZU ZAHLEN', '23,90\u00a0€, bar oder per Link'],
+  ],
   [{ due: 400, status: 'done' }, 'paid', ['BEZAHLT – PayPal', 'dazu 4,00\u00a0€, bar']],
   [{ due: 400, status: 'not-collected' }, 'paid', ['BEZAHLT – PayPal']],
   [{ total: 0 }, 'paid', ['BEZAHLT – PayPal']],

@@ -19,6 +19,8 @@ export interface PaymentFacts {
   due?: number;
   /** How; missing: in cash. */
   dueMethod?: string | null;
+  /** The guest has a link to pay it online. Missing: none. */
+  hasLink?: boolean;
 }
 
 interface PaymentDue {
@@ -43,17 +45,20 @@ export function paymentDue(order: PaymentFacts): PaymentDue {
   if (orderType === 'table') return { state: 'settled', lines: ['AUF DIE TISCHRECHNUNG'] };
   if (status === 'done') return { state: 'settled', lines: [handover.toUpperCase(), ...back] };
   const amount = formatEuro(cents(total));
-  return { state: 'due', lines: ['NOCH ZU ZAHLEN', `${amount}, ${handover}`] };
+  return { state: 'due', lines: ['NOCH ZU ZAHLEN', `${amount}, ${handover}${byLink(order)}`] };
 }
 
 /** What a change made dearer is collected beside what was paid online. */
-function paidOnline({ status, due = 0, dueMethod }: PaymentFacts, lines: string[]): PaymentDue {
+function paidOnline(order: PaymentFacts, lines: string[]): PaymentDue {
+  const { status, due = 0, dueMethod } = order;
   if (due === 0 || status === 'rejected' || status === 'not-collected')
     return { state: 'paid', lines };
   const more = `${formatEuro(cents(due))}, ${dueMethod === 'offline_debit' ? 'mit Karte' : 'bar'}`;
   if (status === 'done') return { state: 'paid', lines: [...lines, `dazu ${more}`] };
-  return { state: 'due', lines: [...lines, 'NOCH ZU ZAHLEN', more] };
+  return { state: 'due', lines: [...lines, 'NOCH ZU ZAHLEN', `${more}${byLink(order)}`] };
 }
+
+const byLink = ({ hasLink }: PaymentFacts) => (hasLink ? ' oder per Link' : '');
 
 function methodName(method: PaymentMethod | null): string {
   return method === null ? 'online' : PAYMENT_LABELS[method];

@@ -23,6 +23,11 @@ export function changeTitle(order: Pick<TicketOrder, 'number'>, revision: number
   return warning(`ÄNDERUNG ${revision} zu Nr. ${order.number}`);
 }
 
+/** Over a slip that comes again since what it told to collect was paid online. */
+export function paidTitle(order: Pick<TicketOrder, 'number'>): TicketBlock {
+  return warning(`JETZT BEZAHLT: Nr. ${order.number}`);
+}
+
 /** What goes and what comes at one station; what it has to make otherwise stays as it is. */
 export function changeTicket(order: TicketOrder, change: StationChange): Ticket {
   const { added, removed, station, revision } = change;

@@ -48,6 +48,8 @@ export interface ReportOrder {
   paidOnline: boolean;
   /** What of an order paid online was collected on handover: a change made it dearer. Missing: nothing. */
   handover?: { method: 'offline' | 'offline_debit'; amount: Cents; refunded: Cents } | null;
+  /** What of it was paid by links in other ways than the order was (`linkParts`). Missing: nothing. */
+  links?: readonly { method: PaymentMethod; amount: Cents; refunded: Cents }[];
   tip: Cents;
   deposits: Cents;
   /** Per rate, as frozen in the quote; the gross amounts add up to `total` without `tip`. */
@@ -220,18 +222,14 @@ function byMethod(orders: readonly ReportOrder[], off: Cents): MethodRow[] {
       refunds: cents(row.refunds + more.refunds),
     });
   };
-  for (const { method, total, tip, refunded, handover } of orders) {
-    const apart = handover ?? { method: 'offline', amount: ZERO, refunded: ZERO };
-    const refunds = cents(refunded - apart.refunded);
-    add(method, { orders: 1, gross: cents(total - apart.amount), tips: tip, refunds });
+  for (const { method, total, tip, refunded, handover, links = [] } of orders) {
+    const apart = [...(handover ? [handover] : []), ...links].filter(({ amount }) => amount > 0);
+    const gross = cents(total - sum(apart.map(({ amount }) => amount)));
+    const refunds = cents(refunded - sum(apart.map((part) => part.refunded)));
+    add(method, { orders: 1, gross, tips: tip, refunds });
     // Counted as an order once, by what it was paid with first.
-    if (apart.amount > 0)
-      add(apart.method, {
-        orders: 0,
-        gross: apart.amount,
-        tips: ZERO,
-        refunds: apart.refunded,
-      });
+    for (const part of apart)
+      add(part.method, { orders: 0, gross: part.amount, tips: ZERO, refunds: part.refunded });
   }
   const atTables = rows.get('table');
   if (off !== 0)

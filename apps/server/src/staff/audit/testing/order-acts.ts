@@ -24,6 +24,15 @@ interface OrderDesk {
 
 /** What staff does with orders and their money, and what of it stands in the log. */
 export function orderActs({ desk, placed, paid }: OrderDesk): Partial<Record<RouteName, Audited>> {
+  /** Pressed twice, for what an order at the door costs. */
+  const sendLink = async () => {
+    const path = `${COUNTER}/orders/${await placed()}/payment-link`;
+    const { owed } = (await desk.staff.get(path.replace(/-link$/, 's'))).json() as { owed: number };
+    const body = { key: newKey(), amount: owed };
+    await desk.staff.post(path, body);
+    const sent = await desk.staff.post(path, body);
+    return { path, linkId: (sent.json() as { link: { id: string } }).link.id };
+  };
   return {
     counterTransition: {
       actions: ['order-rejected', 'order-not-collected'],
@@ -88,6 +97,18 @@ export function orderActs({ desk, placed, paid }: OrderDesk): Partial<Record<Rou
         const part = { kind: 'way', id: 'pickup' };
         await desk.staff.put(`${COUNTER}/pause/part`, { ...part, minutes: 15 });
         await desk.staff.put(`${COUNTER}/pause/part`, { ...part, minutes: 0 });
+      },
+    },
+    counterSendPaymentLink: {
+      actions: ['payment-link-sent'],
+      does: async () => void (await sendLink()),
+    },
+    counterWithdrawPaymentLink: {
+      actions: ['payment-link-sent', 'payment-link-withdrawn'],
+      does: async () => {
+        const { path, linkId } = await sendLink();
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await desk.staff.post(`${path}/${linkId}/withdraw`, {});
       },
     },
     counterRefund: {
