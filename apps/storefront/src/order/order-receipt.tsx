@@ -26,8 +26,15 @@ const SettleList = lazyView(() =>
 );
 const PayOwner = lazyView(() => import('../group/settle/pay-owner.tsx').then((m) => m.PayOwner));
 
+interface OrderReceiptProps {
+  orderId: string;
+  version: number;
+  /** The open link by which what is owed is paid online; null: none. */
+  onLink: (linkId: string | null) => void;
+}
+
 /** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */
-export function OrderReceipt({ orderId, version }: { orderId: string; version: number }) {
+export function OrderReceipt({ orderId, version, onLink }: OrderReceiptProps) {
   const shop = useShop();
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,8 +42,14 @@ export function OrderReceipt({ orderId, version }: { orderId: string; version: n
     // Paid or refunded meanwhile: every change of the order has another version.
     requestOrder('orderInfo', { params: { shopId: shop.id, orderId }, bearer: readToken() })
       .then(readOrderInfo)
-      .then(setOrder, (error: Error) => setProblem(error.message));
-  }, [shop.id, orderId, version]);
+      .then(
+        (found) => {
+          setOrder(found);
+          onLink(found.linkId);
+        },
+        (error: Error) => setProblem(error.message),
+      );
+  }, [shop.id, orderId, version, onLink]);
   const [ordered] = useState(() => readOrderedGroup(shop.id));
   const group = ordered?.orderId === orderId ? ordered : null;
   const withdrawal = findPage(shop.pages, 'Vertrag widerrufen');

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { CANCELLED_BY_GUEST, isFinal, isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { countdownText, countdownTo, expectedSpan } from '@tischlein/domain/order/countdown.ts';
@@ -12,7 +12,7 @@ import { finishWaiting } from '../payment/finish-order.ts';
 import { forgetWaiting } from '../payment/waiting-payment.ts';
 import { guestPaths } from '../shop-pages/guest-paths.ts';
 import { phoneHref } from '../base/phone-href.ts';
-import { Link } from '../base/router.tsx';
+import { Link, useLocation } from '../base/router.tsx';
 import { usePeriod } from '../session/period-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../table/use-minutes.ts';
@@ -24,6 +24,7 @@ import { PaymentWait } from './payment-wait.tsx';
 import { BAD_ENDS, stepName, stepViews, untimedText } from './status-texts.ts';
 import styles from './order-status.module.css';
 
+const PayOwed = lazyView(() => import('./pay-owed.tsx').then((m) => m.PayOwed));
 const OrderPush = lazyView(() => import('./order-push.tsx').then((m) => m.OrderPush));
 
 interface OrderStatusProps {
@@ -36,6 +37,10 @@ interface OrderStatusProps {
 export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
   const shop = useShop();
   const { status, failure } = useFollowOrder(shop.id, orderId);
+  const { search } = useLocation();
+  const [openLink, setOpenLink] = useState<string | null>(null);
+  // An old link of a mail says that it is over; the open one counts.
+  const linkId = openLink ?? new URLSearchParams(search).get('link');
   const now = status?.status;
   const orderType = status?.orderType;
   const latest = useRef(onPlaced);
@@ -71,6 +76,11 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
       </p>
       <Course status={status} />
       {(status.changes.length > 0 || status.nobodyAt !== null) && <OrderNews status={status} />}
+      {linkId !== null && (
+        <Suspense>
+          <PayOwed key={linkId} orderId={orderId} linkId={linkId} version={status.version} />
+        </Suspense>
+      )}
       <ol data-part="order-steps" className={styles.steps}>
         {stepViews(status).map(({ status: step, at }) => (
           <li
@@ -92,7 +102,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
           <OrderPush orderId={orderId} />
         </Suspense>
       )}
-      <OrderReceipt orderId={orderId} version={status.version} />
+      <OrderReceipt orderId={orderId} version={status.version} onLink={setOpenLink} />
     </>
   );
 }
