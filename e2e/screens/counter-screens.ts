@@ -328,6 +328,18 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
       return counter;
     },
   },
+  'payment-link': {
+    'of what is to be paid at the door': async (stage) => {
+      const { counter, number } = await newOrder(stage);
+      await openOrder(counter, number);
+      const money = counter.getByRole('region', { name: 'Zahlung' });
+      await money.getByRole('button', { name: 'Zahlungslink schicken' }).click();
+      await money.getByRole('button', { name: 'Code zeigen' }).click();
+      const code = counter.getByRole('dialog').getByRole('img', { name: /^Code zum Bezahlen/ });
+      await expect(code).toBeVisible();
+      return counter;
+    },
+  },
   block: {
     'with an error': async (stage) => {
       const counter = await blocking(stage);

@@ -45,15 +45,20 @@ export function ChangeMoney({ order, draft, quote, onChange }: ChangeMoneyProps)
         </p>
       )}
       {quote.due > 0 ? (
-        <RadioList
-          legend={`Noch ${euro(quote.due)} kassieren`}
-          value={draft.dueMethod}
-          options={[
-            { value: 'offline', label: 'Bar bei der Übergabe' },
-            { value: 'offline_debit', label: 'Mit Karte bei der Übergabe' },
-          ]}
-          onChange={(dueMethod) => onChange({ dueMethod })}
-        />
+        <>
+          <RadioList
+            legend={`Noch ${euro(quote.due)} kassieren`}
+            value={draft.dueMethod}
+            options={[
+              { value: 'offline', label: 'Bar bei der Übergabe' },
+              { value: 'offline_debit', label: 'Mit Karte bei der Übergabe' },
+            ]}
+            onChange={(dueMethod) => onChange({ dueMethod })}
+          />
+          <p className={styles.quiet}>
+            Oder online: Danach kannst du dem Gast bei der Bestellung einen Zahlungslink schicken.
+          </p>
+        </>
       ) : (
         quote.refund === 0 && <p>Online bezahlt, daran ändert sich nichts.</p>
       )}

@@ -11,6 +11,7 @@ import { whenText } from '../order-view/order-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useNow } from '../session/use-now.ts';
+import { LinkPanel } from './link-panel.tsx';
 import styles from './money.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useOrderMoney, type Refund } from './use-order-money.ts';
@@ -30,7 +31,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
   const now = useNow(60_000);
   const mayRefund = useMay('refund');
   const [asking, setAsking] = useState(false);
-  const { query, refund, retry } = useOrderMoney(orderId, version);
+  const { query, refund, retry, ...linkActs } = useOrderMoney(orderId, version);
   const money = query.data;
   const payments = money?.entries.filter(({ kind }) => kind === 'payment') ?? [];
   return (
@@ -70,6 +71,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
           ))}
         </ul>
       )}
+      {money && <LinkPanel money={money} acts={linkActs} />}
       {money && money.refundable > 0 && (
         <div className={styles.foot}>
           <span className={styles.quiet}>

@@ -40,6 +40,10 @@ export function useOrderMoney(orderId: string, version: number) {
     query,
     refund: async (input: RefundInput) =>
       take(await call('counterRefund', { params, body: input })),
+    sendLink: async (input: { key: string; amount: number }) =>
+      take(await call('counterSendPaymentLink', { params, body: input })),
+    withdrawLink: async (linkId: string) =>
+      take(await call('counterWithdrawPaymentLink', { params: { ...params, linkId }, body: {} })),
     retry: async (refundId: string) =>
       take(await call('counterRetryRefund', { params: { ...params, refundId }, body: {} })),
   };

@@ -77,6 +77,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     changes: [],
     due: 0,
     dueMethod: null,
+    hasLink: false,
     nobodyAt: null,
     nobodyNote: null,
     along: [],

@@ -107,6 +107,9 @@ describe('the money of an order', () => {
       refunds: [],
       refundable: 0,
       byHand: null,
+      owed: 2400,
+      canSendLink: false,
+      link: null,
     });
     await pool.query(`update orders set status = 'expired' where order_id = $1`, [orderId]);
     expect((await payments()).statusCode).toBe(404);

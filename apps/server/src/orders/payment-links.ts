@@ -47,7 +47,7 @@ export async function latestLink(
 ): Promise<PaymentLink | null> {
   const found = await database.query<PaymentLink>(
     `select ${COLUMNS} from payment_link where shop_id = $1 and order_id = $2
-      order by status = 'open' desc, created_at desc, ended_at desc, link_id limit 1`,
+      order by status = 'open' desc, created_at desc, status = 'paid' desc, link_id limit 1`,
     [shopId, orderId],
   );
   return found.rows[0] ?? null;
