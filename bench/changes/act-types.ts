@@ -7,6 +7,10 @@ export type Act =
   | { kind: 'take-back'; order: number; from: Status }
   | ChangeAct
   | { kind: 'refund'; order: number; key: string; amount: number }
+  | { kind: 'send-link'; order: number; key: string; amount: number }
+  | { kind: 'withdraw-link'; order: number }
+  | { kind: 'open-link'; order: number }
+  | { kind: 'pay-link'; order: number }
   | { kind: 'divide'; order: number; revision: number; second: readonly number[] | null }
   | { kind: 'bag'; order: number; bag: 1 | 2 }
   | { kind: 'join'; order: number; with: number | null }

@@ -1,6 +1,6 @@
 import { addPieces, countPieces, DISH_NAMES, type DishName, type Pieces } from './dishes.ts';
 import type { Act } from './act-types.ts';
-import { heldOnline, purseOf, totalOfOrder } from './model-shop.ts';
+import { heldOnline, owedOf, purseOf, totalOfOrder } from './model-shop.ts';
 import type { ModelOrder, ModelShop, Status, Wish } from './model-shop.ts';
 
 /** Numbers below a bound, from a seed. */
@@ -23,6 +23,10 @@ const WEIGHTS: readonly (readonly [Kind, number])[] = [
   ['change', 30],
   ['take-back', 7],
   ['refund', 8],
+  ['send-link', 9],
+  ['open-link', 9],
+  ['pay-link', 8],
+  ['withdraw-link', 3],
   ['divide', 5],
   ['bag', 5],
   ['join', 5],
@@ -51,6 +55,14 @@ export function randomAct(shop: ModelShop, dice: Dice): Act {
       };
     case 'refund':
       return { kind, order, key: newKey(dice), amount: randomRefund(of, dice) };
+    case 'send-link': {
+      const amount = Math.max(1, owedOf(of) + (happens(dice, 8) ? 100 : 0));
+      return { kind, order, key: newKey(dice), amount };
+    }
+    case 'withdraw-link':
+    case 'open-link':
+    case 'pay-link':
+      return linkAct(kind, of, order, dice);
     case 'divide':
       return { kind, order, revision: of.revision, second: randomBag(of, dice) };
     case 'bag':
@@ -70,6 +82,19 @@ export function randomAct(shop: ModelShop, dice: Dice): Act {
     case 'guest-cancels':
       return { kind, order };
   }
+}
+
+/** Of an order without a link one is sent first, and nothing is paid that was not opened. */
+function linkAct(
+  kind: 'withdraw-link' | 'open-link' | 'pay-link',
+  of: ModelOrder,
+  order: number,
+  dice: Dice,
+): Act {
+  if (of.link === null)
+    return { kind: 'send-link', order, key: newKey(dice), amount: Math.max(1, owedOf(of)) };
+  if (kind === 'pay-link' && of.opened === null) return { kind: 'open-link', order };
+  return { kind, order };
 }
 
 const STATES: readonly Status[] = [

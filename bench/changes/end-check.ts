@@ -19,6 +19,8 @@ export async function countOpen(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ open: number }>(
     `select ((select count(*) from refund where status in ('requested', 'pending'))
       + (select count(*) from payment_event where processed_at is null)
+      + (select count(*) from payment_attempt a join payment_link l on l.shop_id = a.shop_id and l.link_id = a.link_id
+          where a.status in ('created', 'pending', 'processing') and l.status <> 'open')
       + (select count(*) from event e, relay_cursor c where c.name = 'printing' and e.topic = 'order'
           and (e.tx, e.id) > (c.tx, c.id)))::int as open`,
   );
@@ -187,6 +189,7 @@ const AUDITED = [
   ...['order-changed', 'order-divided', 'orders-joined', 'order-rejected', 'order-not-collected'],
   ...['step-taken-back', 'refund-requested', 'refunded-by-hand', 'nobody-there'],
   ...['order-brought-back', 'purse-closed', 'day-closed'],
+  ...['payment-link-sent', 'payment-link-withdrawn'],
 ];
 
 async function checkRecords(

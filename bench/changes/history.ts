@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
+import type { PaymentState, PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import { seededRandom } from '../kill/random.ts';
 import type { Act } from './act-types.ts';
 import { happens, oneOf, randomAct, randomPieces, type Dice } from './acts.ts';
@@ -24,6 +24,9 @@ interface PlacedOrder {
   mail: string;
   /** By the restaurant, before anybody changed it; null: not yet. */
   promised: number | null;
+  /** The link that was sent last, and what was opened at the provider by which. */
+  link: string;
+  opened: { link: string; prepared: PreparedPayment } | null;
 }
 
 /** One restaurant's random noon, act by act against the model. */
@@ -68,6 +71,14 @@ export class ChangeHistory implements Known {
 
   mailOf(order: number): string {
     return this.orders[order]?.mail ?? '';
+  }
+
+  linkOf(order: number): string {
+    return this.orders[order]?.link ?? '';
+  }
+
+  openedLinkOf(order: number): string {
+    return this.orders[order]?.opened?.link ?? '';
   }
 
   promised(order: number): number | null {
@@ -164,11 +175,45 @@ export class ChangeHistory implements Known {
     this.#states = distinct(after).slice(0, MAX_STATES);
   }
 
-  #send(act: Act, at: number): Promise<Answer> {
+  async #send(act: Act, at: number): Promise<Answer> {
+    if (act.kind === 'pay-link') return this.#payLink(act);
     const { method, path, body } = requestOf(act, this);
     const isGuests = act.kind === 'guest-cancels';
     const device = isGuests ? this.orders[act.order]!.guest : this.#devices[at === 0 ? 0 : 1];
-    return device.send(method, path, body);
+    const fate = oneOf<WebhookFate>(this.#dice, ['deliver', 'twice', 'late', 'lost']);
+    const answer = await device.send(method, path, body);
+    if (act.kind === 'send-link' && answer.status === 200) {
+      const { link } = answer.body as { link: { id: string } | null };
+      this.orders[act.order]!.link = link?.id ?? '';
+    }
+    return act.kind === 'open-link' ? this.#opened(act.order, path, fate, answer) : answer;
+  }
+
+  /** By what the guest's page goes on with: 200 to the provider, 208 it is paid, 409 no more. */
+  #opened(order: number, path: string, fate: WebhookFate, answer: Answer): Answer {
+    if (answer.status !== 200) return answer;
+    const prepared = answer.body as PreparedPayment;
+    if (prepared.status !== 'other')
+      return { ...answer, status: prepared.status === 'captured' ? 208 : 409 };
+    const link = /payment-link\/([^/]+)/.exec(path)?.[1] ?? '';
+    this.#setting.webhooks.expect(prepared.sessionid ?? '', this.shopId, fate);
+    this.orders[order]!.opened = { link, prepared };
+    return answer;
+  }
+
+  /** The guest pays at the provider and comes back. 409: the money goes back, 410: the provider took none any more. */
+  async #payLink(act: Extract<Act, { kind: 'pay-link' }>): Promise<Answer> {
+    const { opened, guest } = this.orders[act.order]!;
+    if (!opened) throw new Error('nothing was opened to be paid');
+    const isTaken = await this.#setting.cashiers.act('Stripe_card', opened.prepared, 'pay').then(
+      () => true,
+      () => false,
+    );
+    const { method, path, body } = requestOf(act, this);
+    const answer = await guest.send(method, path, body);
+    const { status } = answer.body as PaymentState;
+    if (status === 'captured') return answer;
+    return { ...answer, status: isTaken ? 409 : 410 };
   }
 
   /** Until no paper waits. */
@@ -211,7 +256,7 @@ export class ChangeHistory implements Known {
       payment: oneOf(dice, ['offline', 'offline_debit', 'Stripe_card', 'Stripe_card']),
       journal: [{ status: 'placed', act: -1 }],
       ...{ came: 0, back: 0, byHand: 0, due: 0, backAt: -1, byGuest: false, purse: 'kasse' },
-      ...{ second: null, bags: [], run: null, isNobody: false },
+      ...{ second: null, bags: [], run: null, isNobody: false, link: null, opened: null },
       ...{ booked: 0, handCounted: 0, wasCounted: false },
     };
     const total = totalOf(pieces, order.way === 'delivery' ? 'delivery' : 'pickup');
@@ -230,7 +275,7 @@ export class ChangeHistory implements Known {
     this.#told.push(`${id} placed: ${JSON.stringify({ pieces, payment: order.payment, total })}`);
     const isPaid = order.payment !== 'Stripe_card' || (await this.#pay(guest, id));
     if (!isPaid) return void this.unpaid.push(id);
-    this.orders.push({ id, guest, mail, promised: null });
+    this.orders.push({ id, guest, mail, promised: null, link: '', opened: null });
     const placed = { ...order, came: order.payment === 'Stripe_card' ? totalOfOrder(order) : 0 };
     this.#states = this.#states.map((state) => ({ ...state, orders: [...state.orders, placed] }));
   }
@@ -291,14 +336,27 @@ function outcomes(state: ModelShop, acts: readonly Act[], answers: readonly Answ
     answers.flatMap(({ wasRepeated }, at) => (wasRepeated ? [[...order, at]] : [])),
   );
   return [...orders, ...again].flatMap((order) => {
-    let shop = state;
-    const said = new Map<number, number>();
-    for (const at of order) {
-      const outcome = apply(shop, acts[at]!);
-      shop = outcome.status === 200 ? outcome.shop : { ...shop, act: shop.act + 1 };
-      said.set(at, outcome.status);
-    }
-    return answers.every(({ status }, at) => said.get(at) === status) ? [shop] : [];
+    const said = answers.map(() => 0);
+    return inTurn(state, order, acts, said).flatMap(({ shop, statuses }) =>
+      answers.every(({ status }, at) => statuses[at] === status) ? [shop] : [],
+    );
+  });
+}
+
+/** Acts one after the other, with every outcome that each may have. */
+function inTurn(
+  shop: ModelShop,
+  order: readonly number[],
+  acts: readonly Act[],
+  statuses: readonly number[],
+): { shop: ModelShop; statuses: readonly number[] }[] {
+  const [at, ...rest] = order;
+  if (at === undefined) return [{ shop, statuses }];
+  const first = apply(shop, acts[at]!);
+  return [first, ...(first.or ? [first.or] : [])].flatMap((outcome) => {
+    const isKept = outcome.status === 200 || first.or !== undefined;
+    const next = isKept ? outcome.shop : { ...shop, act: shop.act + 1 };
+    return inTurn(next, rest, acts, statuses.with(at, outcome.status));
   });
 }
 

@@ -3,6 +3,8 @@ import type { PatientDevice } from './counter-device.ts';
 import { addPieces, depositsOf, piecesOf, type LineSeen, type Pieces } from './dishes.ts';
 import {
   heldOnline,
+  isPaid,
+  owedOf,
   purseOf,
   totalOfOrder,
   type ModelOrder,
@@ -26,6 +28,8 @@ interface MoneyView {
   entries: { kind: string; gateway: string; amount: number }[];
   refunds: { byHand: boolean; amount: number; status: string }[];
   refundable: number;
+  owed: number;
+  link: { status: string; amount: number } | null;
 }
 
 interface ReportView {
@@ -95,7 +99,7 @@ export class Differences {
 
 /** What money went back of what an order costs, the difference of a change that made it cheaper apart. */
 export function refundedOf(order: ModelOrder): number {
-  if (order.came === 0) return order.byHand;
+  if (!isPaid(order)) return order.byHand;
   const isMissing = totalOfOrder(order) - order.due - heldOnline(order);
   return Math.min(order.back, Math.max(0, isMissing)) + order.byHand;
 }
@@ -154,8 +158,9 @@ function compareCounter(
   );
   all.same(`${what}, way`, seen.orderType, order.way);
   all.same(`${what}, total`, seen.total, totalOfOrder(order));
-  all.same(`${what}, paid`, [seen.paid, seen.paymentMethod], [order.came > 0, order.payment]);
+  all.same(`${what}, paid`, [seen.paid, seen.paymentMethod], [isPaid(order), order.payment]);
   all.same(`${what}, due`, [seen.due, seen.dueMethod], [due, due > 0 ? order.dueMethod : null]);
+  all.same(`${what}, link`, seen.hasLink, order.link?.status === 'open');
   all.same(`${what}, refunded`, seen.refunded, refundedOf(order));
   all.same(`${what}, pieces`, sortedPieces(piecesOf(seen.quote.lines)), sortedPieces(pieces));
   const told = seen.changes.reduce<Pieces>(
@@ -184,7 +189,7 @@ function compareGuest(all: Differences, what: string, seen: GuestOrder, order: M
     totalOfOrder(order),
     order.due,
     refundedOf(order),
-    order.came > 0,
+    isPaid(order),
   ]);
   const pieces = sortedPieces(piecesOf(seen.quote.lines));
   all.same(`${what}, pieces`, pieces, sortedPieces(order.pieces));
@@ -206,13 +211,21 @@ function compareMoney(all: Differences, what: string, seen: MoneyView, order: Mo
   const online = sumOf(went) - byHand;
   if (online > order.back) all.same(`${what}, back in the ledger`, online, order.back);
   all.same(`${what}, refundable`, seen.refundable, refundableOf(order));
+  const isOver = ['done', 'not-collected', 'rejected'].includes(order.status);
+  all.same(`${what}, owed`, seen.owed, isOver ? 0 : owedOf(order));
+  const { link } = order;
+  all.same(
+    `${what}, link`,
+    seen.link && [seen.link.amount, ['open', 'paid'].indexOf(seen.link.status)],
+    link && [link.amount, ['open', 'paid'].indexOf(link.status)],
+  );
 }
 
 /** What staff can still give back. */
 function refundableOf(order: ModelOrder): number {
   if (heldOnline(order) > 0) return heldOnline(order);
   if (order.status !== 'done') return 0;
-  return (order.came > 0 ? order.due : totalOfOrder(order)) - order.byHand;
+  return (isPaid(order) ? order.due : totalOfOrder(order)) - order.byHand;
 }
 
 function compareReport(all: Differences, seen: ReportView, orders: readonly ModelOrder[]): void {
@@ -230,7 +243,7 @@ function compareReport(all: Differences, seen: ReportView, orders: readonly Mode
     seen.deposits,
     sum(counted, ({ pieces }) => depositsOf(pieces)),
   );
-  const uncollected = of('not-collected').filter(({ came }) => came > 0);
+  const uncollected = of('not-collected').filter(isPaid);
   all.same('report, kept', seen.kept, sum(uncollected, keptOf));
   all.same('report, left out', seen.leftOut, {
     waiting: of('placed').length,
@@ -252,18 +265,18 @@ function compareReport(all: Differences, seen: ReportView, orders: readonly Mode
 
 /** What was paid online for an order that nobody collected, and has not gone back. */
 export const keptOf = (order: ModelOrder): number =>
-  order.came === 0 ? 0 : totalOfOrder(order) - refundedOf(order) - order.due;
+  !isPaid(order) ? 0 : totalOfOrder(order) - refundedOf(order) - order.due;
 
 function shareOf(order: ModelOrder, method: string) {
   const { payment, due, dueMethod, byHand } = order;
   const nothing = { orders: 0, gross: 0, refunds: 0 };
-  const atDoor = order.came > 0 ? due : 0;
+  const atDoor = isPaid(order) ? due : 0;
   const own =
     payment === method
       ? {
           orders: 1,
           gross: totalOfOrder(order) - atDoor,
-          refunds: refundedOf(order) - (order.came > 0 ? byHand : 0),
+          refunds: refundedOf(order) - (isPaid(order) ? byHand : 0),
         }
       : nothing;
   if (atDoor === 0 || dueMethod !== method) return own;

@@ -41,6 +41,10 @@ export interface ModelOrder extends Wish {
   /** Given back by hand. */
   byHand: number;
   due: number;
+  /** The link that was sent last for what is owed; null: none was. */
+  link: ModelLink | null;
+  /** What the guest has open at the provider: the how manieth link it is of, and for how much; null: nothing. */
+  opened: { link: number; amount: number; state: 'open' | 'paid' | 'returned' } | null;
   /** The act at which money last went back; -1: none did. */
   backAt: number;
   byGuest: boolean;
@@ -54,6 +58,13 @@ export interface ModelOrder extends Wish {
   booked: number;
   handCounted: number;
   wasCounted: boolean;
+}
+
+export interface ModelLink {
+  /** The how manieth of the order. */
+  nth: number;
+  amount: number;
+  status: 'open' | 'paid' | 'over';
 }
 
 export type PurseName = 'kasse' | 'ali';
@@ -76,17 +87,23 @@ export const EMPTY_SHOP: ModelShop = {
 };
 
 export const totalOfOrder = ({ pieces, way }: ModelOrder): number => totalOf(pieces, way);
+/** Paid online: with the order, or by a link. */
+export const isPaid = ({ payment }: Pick<ModelOrder, 'payment'>): boolean =>
+  payment === 'Stripe_card';
+/** What is still to be paid. */
+export const owedOf = (order: ModelOrder): number =>
+  isPaid(order) ? order.due : totalOfOrder(order);
 /** What of the online payment could still go back. */
 export const heldOnline = ({ came, back }: ModelOrder): number => came - back;
 /** Cash that lies in its purse. */
 export function cashOf(order: ModelOrder): number {
   if (order.status !== 'done') return 0;
-  if (order.came > 0) return order.dueMethod === 'offline' ? order.due : 0;
+  if (isPaid(order)) return order.dueMethod === 'offline' ? order.due : 0;
   return order.payment === 'offline' ? totalOfOrder(order) : 0;
 }
 /** What was given back by hand, where it was given in cash. */
 export const cashGiven = (order: ModelOrder): number =>
-  (order.came > 0 ? order.dueMethod : order.payment) === 'offline' ? order.byHand : 0;
+  (isPaid(order) ? order.dueMethod : order.payment) === 'offline' ? order.byHand : 0;
 
 /** What each purse should hold, and whether anything in it was not counted. */
 export function purseOf(shop: ModelShop, purse: PurseName): { expected: number; holds: boolean } {

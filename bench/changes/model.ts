@@ -1,9 +1,12 @@
 import type { Act, ChangeAct } from './act-types.ts';
 import { addPieces, countPieces, totalOf } from './dishes.ts';
+import { ended, openLink, payLink, sendLink, withdrawLink } from './link-model.ts';
+import { done, noted, refused, withOrder, type Outcome } from './model-outcome.ts';
 import {
   cashGiven,
   cashOf,
   heldOnline,
+  isPaid,
   purseOf,
   totalOfOrder,
   type ModelOrder,
@@ -11,12 +14,6 @@ import {
   type Status,
   type Wish,
 } from './model-shop.ts';
-
-export interface Outcome {
-  /** As the server answers it. */
-  status: number;
-  shop: ModelShop;
-}
 
 const STEPS: Record<Status, readonly Status[]> = {
   placed: ['accepted', 'rejected'],
@@ -51,6 +48,14 @@ export function apply(shop: ModelShop, act: Act): Outcome {
       return change(next, act);
     case 'refund':
       return refund(next, act.order, act.key, act.amount);
+    case 'send-link':
+      return sendLink(next, act.order, act.key, act.amount);
+    case 'withdraw-link':
+      return withdrawLink(next, act.order);
+    case 'open-link':
+      return openLink(next, act.order);
+    case 'pay-link':
+      return payLink(next, act.order);
     case 'divide':
       return divide(next, act.order, act.revision, act.second);
     case 'bag':
@@ -66,21 +71,11 @@ export function apply(shop: ModelShop, act: Act): Outcome {
   }
 }
 
-const refused = (shop: ModelShop, status = 409): Outcome => ({ status, shop });
-const done = (shop: ModelShop): Outcome => ({ status: 200, shop });
-
-function withOrder(shop: ModelShop, at: number, given: Partial<ModelOrder>): ModelShop {
-  const orders = shop.orders.map((order, index) => (index === at ? { ...order, ...given } : order));
-  return { ...shop, orders };
-}
-
-function noted(shop: ModelShop, action: string): ModelShop {
-  return { ...shop, audit: { ...shop.audit, [action]: (shop.audit[action] ?? 0) + 1 } };
-}
-
 function stepped(shop: ModelShop, at: number, to: Status): ModelShop {
   const order = shop.orders[at]!;
+  const isOver = to === 'done' || to === 'not-collected' || to === 'rejected';
   return withOrder(shop, at, {
+    ...(isOver && { link: ended(order.link) }),
     status: to,
     journal: [...order.journal, { status: to, act: shop.act }],
     isNobody: to === 'on-the-way' && order.isNobody,
@@ -157,7 +152,7 @@ function partsOf(order: ModelOrder, wish: Wish): string[] {
   const added = addPieces(wish.pieces, order.pieces, -1);
   const isOtherWay = wish.way !== order.way;
   const amounts = Object.values(added);
-  const isPaid = order.came > 0;
+  const isOnline = isPaid(order);
   const parts: [string, boolean][] = [
     ['add', amounts.some((amount) => amount > 0)],
     ['remove', amounts.some((amount) => amount < 0)],
@@ -166,7 +161,9 @@ function partsOf(order: ModelOrder, wish: Wish): string[] {
     ['time', wish.later !== order.later],
     [
       'payment',
-      isPaid ? order.due > 0 && wish.dueMethod !== order.dueMethod : wish.payment !== order.payment,
+      isOnline
+        ? order.due > 0 && wish.dueMethod !== order.dueMethod
+        : wish.payment !== order.payment,
     ],
     ['contact', wish.message !== order.message],
   ];
@@ -187,18 +184,22 @@ function change(shop: ModelShop, act: ChangeAct): Outcome {
   const isOut = order.status === 'on-the-way' && order.way === 'delivery';
   if (!AT_HOUSE.includes(order.status) && !isOut) return refused(shop);
   if (isOut && parts.some((part) => LATE.includes(part))) return refused(shop);
-  const isPaid = order.came > 0;
-  const left = isPaid ? order.due + total - before : 0;
+  const isOnline = isPaid(order);
+  const left = isOnline ? order.due + total - before : 0;
   const goesBack = Math.min(heldOnline(order), Math.max(0, -left));
   const hasOtherLines = parts.includes('add') || parts.includes('remove');
   const isOtherDoor = parts.includes('way') || parts.includes('address');
   let after = withOrder(shop, act.order, {
     ...wish,
-    payment: isPaid ? order.payment : wish.payment,
+    payment: isOnline ? order.payment : wish.payment,
     due: Math.max(0, left),
     dueMethod: left > 0 ? wish.dueMethod : 'offline',
     revision: order.revision + 1,
     back: order.back + goesBack,
+    link:
+      order.link?.amount === (isOnline ? Math.max(0, left) : total)
+        ? order.link
+        : ended(order.link),
     ...(goesBack > 0 && { backAt: shop.act }),
     ...((hasOtherLines || wish.way === 'pickup') && { second: null, bags: [] }),
     ...(isOtherDoor && { run: null }),
@@ -220,7 +221,7 @@ function refund(shop: ModelShop, at: number, key: string, amount: number): Outco
     return done(noted(after, 'refund-requested'));
   }
   if (order.status !== 'done') return refused(shop);
-  const taken = order.came > 0 ? order.due : totalOfOrder(order);
+  const taken = isPaid(order) ? order.due : totalOfOrder(order);
   if (amount > taken - order.byHand) return refused(shop);
   const after = withOrder(keyed, at, { byHand: order.byHand + amount, backAt: shop.act });
   return done(noted(after, 'refunded-by-hand'));

@@ -16,6 +16,9 @@ export interface Known {
   orderIds: readonly string[];
   /** Where the guest of an order gets mail. */
   mailOf(order: number): string;
+  /** The link that was sent last for an order, and that whose payment is open at the provider. */
+  linkOf(order: number): string;
+  openedLinkOf(order: number): string;
   /** What was promised of an order at first; null: nothing yet. */
   promised(order: number): number | null;
 }
@@ -57,6 +60,18 @@ export function requestOf(act: Act, known: Known): Request {
       return post(`${order}/change`, changeBody(act, known));
     case 'refund':
       return post(`${order}/refund`, { key: act.key, amount: act.amount, reason: 'Kalt' });
+    case 'send-link':
+      return post(`${order}/payment-link`, { key: act.key, amount: act.amount });
+    case 'withdraw-link':
+      return post(`${order}/payment-link/${known.linkOf(act.order)}/withdraw`, {});
+    case 'open-link':
+      return post(`/api/shop/${shopId}/payment-link/${known.linkOf(act.order)}/prepare`, {
+        method: 'Stripe_card',
+      });
+    case 'pay-link':
+      return post(`/api/shop/${shopId}/payment-link/${known.openedLinkOf(act.order)}/settle`, {
+        gateway: 'stripe',
+      });
     case 'divide':
       return post(`${order}/divide`, { revision: act.revision, second: act.second });
     case 'bag':
