@@ -65,8 +65,11 @@ test('a file with nothing to say stays as it is', () => {
 test('what is put into a text that is read from right to left keeps its own direction', () => {
   const isolated = (source: string, texts: Record<string, string>) =>
     translateSource('a.tsx', source, ({ key }) => texts[key], { isolates: true });
-  expect(isolated('const a = `Ruf an: ${phone}`;', { 'Ruf an: {0}': '{0} :' })).toBe(
-    'const a = `\u2068${phone}\u2069 :`;',
+  expect(isolated('const a = `Ruf an: ${phone}`;', { 'Ruf an: {0}': '{0} rufen' })).toBe(
+    'const a = `\u2068${phone}\u2069 rufen`;',
+  );
+  expect(isolated('const a = `${euros},${cents} €`;', { '{0},{1} €': '€{0}.{1}' })).toBe(
+    'const a = `€${euros}.${cents}`;',
   );
   expect(isolated('<p>Von {name} {icon && <b />}</p>;', { 'Von {0} {1}': '{0} {1}' })).toBe(
     '<p>{"\u2068"}{name}{"\u2069"}{" "}{icon && <b />}</p>;',

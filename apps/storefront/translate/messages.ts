@@ -208,6 +208,8 @@ export function translateSource(
     if (form === 'attribute') return `{${JSON.stringify(translation)}}`;
     if (form === 'markup') return markup(translation, holes, elementsOf(parts));
     if (holes.length === 0) return JSON.stringify(translation);
+    // A price or a date is one figure, whose parts stay in their order.
+    const isIsolated = isolates && /\p{L}/u.test(translation.replace(/\{\d+\}/g, ''));
     const words = translation.split(/\{(\d+)\}/);
     const text = words
       .map((word, at) => {
@@ -216,7 +218,7 @@ export function translateSource(
         if (!hole)
           throw new Error(`${file}: no {${word}} in ${source.slice(node.start, node.end)}`);
         const put = `\${${print(hole.start, hole.end)}}`;
-        return isolates ? `${ISOLATE}${put}${END}` : put;
+        return isIsolated ? `${ISOLATE}${put}${END}` : put;
       })
       .join('');
     return `\`${text}\``;

@@ -120,7 +120,10 @@ function shopOf(found: Resolved): PublishedShop | null {
 
 function sitePaths(found: Resolved, chain: PublishedFranchise | null): string[] {
   if (found.kind === 'shop' && !found.published.isOverview) return shopPaths(found.published);
-  return chain ? ['/', ...chain.branches.flatMap(shopPaths)] : [];
+  if (!chain) return [];
+  const languages = found.kind === 'shop' ? found.published.publicShop.languages : [];
+  const starts = ['/', ...languages.map((language) => `/${language}`)];
+  return [...starts, ...chain.branches.flatMap(shopPaths)];
 }
 
 function shopPaths({ pages, basename, publicShop }: PublishedShop): string[] {
@@ -131,11 +134,13 @@ function shopPaths({ pages, basename, publicShop }: PublishedShop): string[] {
   });
 }
 
-function webManifest({ shop }: PublishedShop, basename: string, language: string): object {
+function webManifest(published: PublishedShop, basename: string, language: string): object {
+  const { shop } = published;
+  const description = shop.design.claim ?? `Speisekarte von ${shop.restaurantName}`;
   return {
     name: shop.restaurantName,
     short_name: shop.restaurantName.slice(0, 24),
-    description: shop.design.claim ?? `Speisekarte von ${shop.restaurantName}`,
+    description: published.inLanguage(language)?.say(description) ?? description,
     lang: language,
     id: `${basename}/`,
     start_url: `${basename}/`,
