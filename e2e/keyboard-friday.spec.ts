@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, openCounter, openOrder } from './steps/counter.ts';
+import { card, openCounter } from './steps/counter.ts';
 import { changeButton } from './steps/change.ts';
 import { dialog } from './steps/guest.ts';
 import { Keyboard } from './steps/keyboard.ts';

@@ -5,15 +5,18 @@ import { FormDialog } from './form-dialog.tsx';
 
 const html = (failure: string | null) =>
   renderToStaticMarkup(
-    createElement(FormDialog, {
-      open: true,
-      title: 'Kasse zählen',
-      okLabel: 'Abschließen',
-      failure,
-      onSubmit: () => undefined,
-      onClose: () => undefined,
-      children: createElement('input', { name: 'amount' }),
-    }),
+    createElement(
+      FormDialog,
+      {
+        open: true,
+        title: 'Kasse zählen',
+        okLabel: 'Abschließen',
+        failure,
+        onSubmit: () => undefined,
+        onClose: () => undefined,
+      },
+      createElement('input', { name: 'amount' }),
+    ),
   );
 
 it('is sent by its own OK button, and says what went wrong below its fields', () => {

@@ -57,6 +57,8 @@ export function TableActs({ state }: { state: State }) {
     setDraft(null);
   };
   return (
+    // It hears of the focus of what stands in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={focus.ref}
       onFocus={focus.onFocus}

@@ -8,7 +8,7 @@ it.each([
   [undefined, null],
   ['pilze', 'pilze'],
 ])('puts an entry before %o, under an id of its own', (before, expected) => {
-  const change = vi.fn();
+  const change = vi.fn<DraftSync['change']>();
   const id = insertEntry({ change } as unknown as DraftSync, LIST, { name: 'Rucola' }, before);
   expect(id).toMatch(/^zutat-[0-9a-z]{8}$/);
   const value = { id, name: 'Rucola' };

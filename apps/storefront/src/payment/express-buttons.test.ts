@@ -13,7 +13,7 @@ const INPUT = {
 function fakeStripe(answer: { confirmationToken?: { id: string }; error?: unknown }) {
   const handlers = new Map<string, (told: never) => void>();
   const made: { elements?: object; element?: object } = {};
-  const destroy = vi.fn();
+  const destroy = vi.fn<() => void>();
   const stripe = {
     elements(options: object) {
       made.elements = options;
@@ -39,12 +39,12 @@ const place = {} as HTMLElement;
 function show(
   answer: Parameters<typeof fakeStripe>[0] = { confirmationToken: { id: 'ctoken_1' } },
 ) {
-  const callbacks: { [K in keyof ExpressCallbacks]: ReturnType<typeof vi.fn> } = {
-    onReady: vi.fn(),
-    mayOpen: vi.fn(() => true),
-    onRelease: vi.fn(),
-    onCancel: vi.fn(),
-    onFailure: vi.fn(),
+  const callbacks = {
+    onReady: vi.fn<ExpressCallbacks['onReady']>(),
+    mayOpen: vi.fn<ExpressCallbacks['mayOpen']>(() => true),
+    onRelease: vi.fn<ExpressCallbacks['onRelease']>(),
+    onCancel: vi.fn<ExpressCallbacks['onCancel']>(),
+    onFailure: vi.fn<ExpressCallbacks['onFailure']>(),
   };
   const fake = fakeStripe(answer);
   const takeAway = showExpressButtons(
@@ -98,7 +98,7 @@ test.each([
 
 test('a press opens the wallet, unless something is under way', () => {
   const { tell, callbacks } = show();
-  const click = { resolve: vi.fn(), reject: vi.fn() };
+  const click = { resolve: vi.fn<() => void>(), reject: vi.fn<() => void>() };
   tell('click', click);
   callbacks.mayOpen.mockReturnValue(false);
   tell('click', click);
@@ -112,7 +112,7 @@ const CONFIRM = {
 
 test('what is released comes with the contact', async () => {
   const { tell, callbacks } = show();
-  const paymentFailed = vi.fn();
+  const paymentFailed = vi.fn<() => void>();
   tell('confirm', { ...CONFIRM, paymentFailed });
   await vi.waitFor(() => expect(callbacks.onRelease).toHaveBeenCalledOnce());
   expect(callbacks.onRelease).toHaveBeenCalledWith({
@@ -125,7 +125,7 @@ test('what is released comes with the contact', async () => {
 
 test('a release that cannot be kept is told to the wallet and to the guest', async () => {
   const { tell, callbacks } = show({ error: { type: 'api_error' } });
-  const paymentFailed = vi.fn();
+  const paymentFailed = vi.fn<() => void>();
   tell('confirm', { ...CONFIRM, paymentFailed });
   await vi.waitFor(() => expect(callbacks.onFailure).toHaveBeenCalledOnce());
   expect(paymentFailed).toHaveBeenCalledWith({ reason: 'fail' });
