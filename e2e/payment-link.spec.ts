@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { acceptAndOpen, addDish, changeButton, openChange } from './steps/change.ts';
+import { openCounter } from './steps/counter.ts';
+import { quickOrder } from './steps/quick-order.ts';
+import { dish } from './steps/stored.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
+import type { WorldHandle } from './world/world.ts';
+
+const money = (counter: Page) => counter.getByRole('region', { name: 'Zahlung' });
+const owed = (guest: Page) => guest.locator('[data-part="owed"]');
+const amountIn = (text: string) => /\d+,\d\d/.exec(text)![0];
+
+/** Makes the order dearer by a pizza, with the guest's word. */
+async function makeDearer(counter: Page, number: string): Promise<void> {
+  await openChange(counter, number);
+  await addDish(counter, 'salami gross');
+  const effect = counter.getByRole('region', { name: 'Was sich ändert' });
+  await expect(effect.getByText(/^Noch \d+,\d\d\s€ kassieren$/)).toBeVisible();
+  await effect.getByRole('checkbox', { name: /^Mit dem Gast abgesprochen/ }).check();
+  await expect(changeButton(counter)).toContainText('€');
+  await changeButton(counter).click();
+  await expect(money(counter)).toContainText(/Noch zu zahlen: \d+,\d\d\s€/);
+}
+
+type OpenBrowser = () => Promise<Page>;
+
+/** Paid online, accepted, and made dearer. */
+async function dearerOrder(world: WorldHandle, openBrowser: OpenBrowser) {
+  const guest = await openBrowser();
+  await guest.goto('/');
+  const { id, number } = await quickOrder(guest, { items: [dish('pizza-salami', 'gross', 1)] });
+  await world.payOrder('zia-ninetta', id);
+  await guest.goto(`/checkout/success/${id}`);
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await acceptAndOpen(counter, number);
+  await makeDearer(counter, number);
+  return { guest, counter, number, id };
+}
+
+const send = (counter: Page) =>
+  money(counter).getByRole('button', { name: 'Zahlungslink schicken' });
+
+async function payByCard(guest: Page): Promise<void> {
+  await owed(guest)
+    .getByRole('button', { name: /mit Kreditkarte bezahlen$/ })
+    .click();
+  await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
+}
+
+test('a paid order got dearer: a link, its payment, and nothing left for the door', async ({
+  world,
+  openBrowser,
+}) => {
+  const { guest, counter } = await dearerOrder(world, openBrowser);
+  const amount = amountIn(await money(counter).innerText());
+  await send(counter).dblclick();
+  await expect(money(counter)).toContainText('Link ist offen');
+  await expect(counter.locator('header').last()).toContainText(/oder per Link/);
+  await expectAccessible(counter);
+  await money(counter).getByRole('button', { name: 'Code zeigen' }).click();
+  const shown = counter.getByRole('dialog');
+  await expect(shown.getByRole('img', { name: /Code zum Bezahlen/ })).toBeVisible();
+  const url = /https?:\S+/.exec(await shown.innerText())![0];
+  await expectAccessible(counter);
+  await shown.getByRole('button', { name: 'Fertig' }).click();
+
+  // At once on the page that stands open, and on any other device by the link.
+  await expect(owed(guest)).toContainText(new RegExp(`Noch ${amount}\\s€ offen`));
+  await expectAccessible(guest);
+  const other = await openBrowser();
+  await other.goto(url);
+  await expect(owed(other)).toContainText(new RegExp(`Noch ${amount}\\s€ offen`));
+  await payByCard(other);
+  await expect(owed(other)).toContainText(new RegExp(`Danke! ${amount}\\s€ sind bezahlt.`));
+  await expectAccessible(other);
+  await expect(owed(guest)).toHaveCount(0);
+  await expect(guest.getByText(/^PayPal, bezahlt$/)).toBeVisible();
+  await expect(money(counter)).toContainText(new RegExp(`${amount}\\s€ per Link`));
+  await expect(money(counter).getByRole('listitem').filter({ hasText: 'Kreditkarte' })).toHaveCount(
+    1,
+  );
+  await expect(counter.locator('header').last()).not.toContainText('NOCH ZU ZAHLEN');
+  // The link of the mail, opened once more.
+  await other.goto(url);
+  await expect(owed(other)).toContainText('sind bezahlt');
+});
+
+test('changed again while the guest is paying: the old link takes nothing, the new one does', async ({
+  world,
+  openBrowser,
+}) => {
+  const { guest, counter, number } = await dearerOrder(world, openBrowser);
+  const first = amountIn(await money(counter).innerText());
+  await send(counter).click();
+  await owed(guest)
+    .getByRole('button', { name: /mit Kreditkarte bezahlen$/ })
+    .click();
+  await expect(guest.getByRole('button', { name: 'Karte bezahlen' })).toBeVisible();
+
+  await makeDearer(counter, number);
+  await expect(money(counter)).toContainText(
+    new RegExp(`Der Link über ${first}\\s€ gilt nicht mehr, der Betrag ist ein anderer`),
+  );
+  await guest.goBack();
+  const old = new URL(guest.url()).pathname;
+  await expect(guest.getByRole('region', { name: 'Deine Bestellung' })).toBeVisible();
+  await expect(owed(guest)).toHaveCount(0);
+  await send(counter).click();
+  await expect(owed(guest)).toContainText(/offen/);
+  const second = amountIn(await owed(guest).innerText());
+  expect(second).not.toBe(first);
+  await payByCard(guest);
+  await expect(owed(guest)).toContainText(new RegExp(`Danke! ${second}\\s€ sind bezahlt.`));
+  expect(new URL(guest.url()).pathname).toBe(old);
+  await expect(money(counter)).toContainText(new RegExp(`${second}\\s€ per Link`));
+  await expect(counter.locator('header').last()).not.toContainText('NOCH ZU ZAHLEN');
+});
