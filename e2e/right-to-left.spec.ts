@@ -88,8 +88,8 @@ for (const width of [390, 1024])
       const salami = row(guest, 'Pizza Salami');
       await expect(salami.getByText('Pizza Salami', { exact: true })).toHaveAttribute('lang', 'it');
       await salami.scrollIntoViewIfNeeded();
-      const [name, price] = [salami.locator('h3, [lang]').first(), salami.getByText(/€/).first()];
-      expect(await leftOf(price)).toBeLessThan(await leftOf(name));
+      const name = salami.getByText('Pizza Salami', { exact: true });
+      expect(await leftOf(salami.getByRole('button').last())).toBeLessThan(await leftOf(name));
       await tellPlace(guest);
       await mirrored(guest, '2 menu with a place');
 
@@ -112,6 +112,7 @@ for (const width of [390, 1024])
 
       await cart.getByRole('button', { name: /^Zur Kasse/ }).click();
       await expect(guest).toHaveURL(/\/qx\/checkout$/);
+      await expect(guest.locator('h1').first()).toBeVisible();
       await mirrored(guest, '5 checkout');
       await fillCheckout(guest);
       await mirrored(guest, '6 checkout filled');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { dialogStack } from '@tischlein/ui/dialog-stack.ts';
+import { DIRECTION } from '../../language/language.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import type { Neighbours } from './neighbours.ts';
@@ -11,7 +12,10 @@ interface NextDishProps {
   onTurn: (turn: Turn) => void;
 }
 
-const KEYS: Record<string, Turn> = { ArrowLeft: 'previous', ArrowRight: 'next' };
+const KEYS: Record<string, Turn> =
+  DIRECTION === 'ltr'
+    ? { ArrowLeft: 'previous', ArrowRight: 'next' }
+    : { ArrowRight: 'previous', ArrowLeft: 'next' };
 /** Where the arrow keys have a meaning of their own. */
 const OWN_ARROWS = 'input, textarea, select, [role="radiogroup"]';
 
