@@ -113,7 +113,9 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
             disabled={busy !== null && busy !== method}
             onClick={() => void pay(method)}
           >
-            <MethodIcon method={method} /> {amount} mit {PAYMENT_LABELS[method]} bezahlen
+            <span className={styles.way}>
+              <MethodIcon method={method} /> {amount} mit {PAYMENT_LABELS[method]} bezahlen
+            </span>
           </Button>
         ))}
       </div>
