@@ -139,7 +139,7 @@ describe('the note on the menu page', () => {
 
   it('counts areas that are too many, and is silent about delivery where there is none', () => {
     const areas = Array.from({ length: 9 }, (_, index) => ({ ...area, name: `Ort ${index}` }));
-    expect(orderNote({ ...shop, areas }, [])).toMatch(/Ort 4, Ort 5 und 3 weitere\.$/);
+    expect(orderNote({ ...shop, areas }, [])).toMatch(/Ort 4, Ort 5, 3 weitere\.$/);
     expect(orderNote({ ...shop, supportDelivery: false }, ['offline'])).toBe(
       'Bezahlen: Barzahlung.',
     );
