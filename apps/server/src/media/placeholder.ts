@@ -45,14 +45,16 @@ async function tiny(
   proportion: Size,
   cut: ReturnType<typeof readCutPicture>['cut'],
 ): Promise<string | null> {
-  const upright = await sharp(source).rotate().toBuffer({ resolveWithObject: true });
-  const picture = sharp(upright.data);
+  // Pixels in between: to encode a large AVIF anew takes seconds, and a thread that connections to the database need.
+  const upright = await sharp(source).rotate().raw().toBuffer({ resolveWithObject: true });
+  const picture = sharp(upright.data, { raw: upright.info });
   if (cut) picture.extract(cutRectangle(upright.info, proportion, cut));
   // First as it is shown: what is cut off must not colour it.
   const shown = await picture
     .resize(proportion.width, proportion.height, { fit: 'cover', position: 'attention' })
-    .toBuffer();
-  const small = await sharp(shown)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = await sharp(shown.data, { raw: shown.info })
     .resize(TINY.width, TINY.height, { fit: 'fill' })
     .webp({ quality: 30, effort: 6, smartSubsample: true })
     .toBuffer();
