@@ -80,18 +80,14 @@ export async function readPictures(
   return { pictures: namePictures(pictures), mediaIds };
 }
 
-/** All at once, since each is decoded for it. */
+/** One by one: each is decoded on a thread of those that new connections to the database need, too. */
 async function tonesOf(
   files: ReadonlyMap<string, { bytes: Uint8Array }>,
 ): Promise<Map<string, string>> {
-  const drawn = (bytes: Uint8Array) => imageType(bytes) === 'image/svg+xml';
-  return new Map(
-    await Promise.all(
-      [...files].map(
-        async ([name, { bytes }]) => [name, drawn(bytes) ? '' : await pictureTones(bytes)] as const,
-      ),
-    ),
-  );
+  const tones = new Map<string, string>();
+  for (const [name, { bytes }] of files)
+    tones.set(name, imageType(bytes) === 'image/svg+xml' ? '' : await pictureTones(bytes));
+  return tones;
 }
 
 /** Gives pictures their names in an export, and a fixed order. */
