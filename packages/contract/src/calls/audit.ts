@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { centsValue, instant, shopParams } from './shared.ts';
+import { centsValue, instant, shopParams, forStaff } from './shared.ts';
 
 /** What is written down, by kind. A new act of staff is added here and told in German at the counter. */
 export const AUDIT_ACTIONS = {
@@ -167,9 +167,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 /** Owners only: 403 for other staff. */
 export const counterAudit = {
   summary: 'Who did what with access, money and guests’ data, newest first (owners)',
-  access: 'staff',
-  permission: 'staff',
-  params: shopParams,
+  ...forStaff('staff', shopParams),
   query: z.object({
     kind: z.enum(kinds).optional(),
     /** Of the actor; '' or absent: everybody. */

@@ -12,6 +12,7 @@ import {
   line,
   orderParams,
   shopParams,
+  forStaff,
 } from './shared.ts';
 
 const purseParams = shopParams.extend({ purseId: idText });
@@ -129,7 +130,7 @@ const cashView = z.object({
 });
 
 /** Who may see and change cash. */
-const cash = { access: 'staff', permission: 'cash', params: shopParams } as const;
+const cash = forStaff('cash', shopParams);
 /** What is done to a purse, answered with all of them. */
 const toPurse = { ...cash, params: purseParams, result: cashView } as const;
 const ofClosing = { ...cash, params: closingParams } as const;
@@ -266,9 +267,7 @@ export const counterPrintClosing = {
 
 export const counterDrivers = {
   summary: 'Drivers and further drawers, and which open or recent orders are theirs',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   result: z.object({
     purses: z.array(z.object({ id: z.string(), kind: purseKind, name: z.string() })),
     orders: z.record(z.string(), z.string()),
@@ -277,9 +276,7 @@ export const counterDrivers = {
 
 export const counterAssignPurse = {
   summary: 'Who takes the cash of an order: a driver or a drawer; null: the main drawer',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({ purseId: idText.nullable() }),
   result: counterDrivers.result,
   errors: { 404: errorBody, 409: errorBody },

@@ -15,6 +15,7 @@ import {
   randomId,
   shopParams,
   tableNumber,
+  forStaff,
 } from './shared.ts';
 
 const cardCounts = z.object({
@@ -35,18 +36,14 @@ const cardCounts = z.object({
 
 export const counterCards = {
   summary: 'How many driver cards are out, and how often campaign links were opened',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams,
+  ...forStaff('reservations', shopParams),
   result: cardCounts,
 } satisfies Call;
 
 /** The addresses are told this once. 409: coupons.yaml promises nothing. */
 export const counterMakeCards = {
   summary: 'Make driver cards to print',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams,
+  ...forStaff('reservations', shopParams),
   body: z.object({ count: z.int().min(1).max(100) }),
   result: z.object({ cards: z.array(z.string()), promise: z.string() }),
   errors: { 409: errorBody },
@@ -71,9 +68,7 @@ const minutes = z.int().min(15).max(720).nullable().describe('null: as long as s
 
 export const counterReservations = {
   summary: 'Open requests for tables, and the plan of a day',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams,
+  ...forStaff('reservations', shopParams),
   query: z.object({ day: z.iso.date().optional() }),
   result: z.object({
     enabled: z.boolean(),
@@ -101,9 +96,7 @@ export const counterReservations = {
 export const counterMoveReservation = {
   summary:
     'Confirm, decline, cancel, seat a reservation, or say that nobody came; a step already taken answers as it is',
-  access: 'staff',
-  permission: 'reservations',
-  params: reservationParams,
+  ...forStaff('reservations', reservationParams),
   body: z.object({
     to: reservationStatus,
     reason: line(200).optional(),
@@ -118,9 +111,7 @@ export const counterMoveReservation = {
 export const counterBookTable = {
   summary:
     'Enter a reservation by telephone, or guests who came without one: no table is given twice',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams,
+  ...forStaff('reservations', shopParams),
   body: z.object({
     key: clientKey,
     kind: z.enum(['phone', 'walk-in']),
@@ -140,9 +131,7 @@ export const counterBookTable = {
 
 export const counterChangeReservation = {
   summary: 'Move a reservation to another time or table, or change how many they are',
-  access: 'staff',
-  permission: 'reservations',
-  params: reservationParams,
+  ...forStaff('reservations', reservationParams),
   body: z.object({
     /** The one that was seen. */
     version: z.int(),
@@ -158,9 +147,7 @@ export const counterChangeReservation = {
 
 export const counterSaveStays = {
   summary: 'How long guests stay, by how many they are',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams,
+  ...forStaff('reservations', shopParams),
   body: z.object({ stays: z.array(stay).max(10) }),
   result: z.object({ stays: z.array(stay) }),
 } satisfies Call;
@@ -180,18 +167,14 @@ export type RatingView = z.output<typeof ratingView>;
 
 export const counterRatings = {
   summary: 'The latest ratings of dishes',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams,
+  ...forStaff('reservations', shopParams),
   result: z.object({ ratings: z.array(ratingView) }),
 } satisfies Call;
 
 /** What is not named stays; null or '' takes it back. */
 export const counterAnswerRating = {
   summary: 'Answer a rating, or hide its words with a reason',
-  access: 'staff',
-  permission: 'reservations',
-  params: orderParams.extend({ dishId: idText }),
+  ...forStaff('reservations', orderParams.extend({ dishId: idText })),
   body: z.object({
     answer: paragraph(1000).nullable().optional(),
     hiddenReason: line(200).nullable().optional(),
@@ -208,17 +191,13 @@ const applicationView = z.object({
 
 export const counterApplications = {
   summary: 'Applications that nobody has dealt with',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams,
+  ...forStaff('reservations', shopParams),
   result: z.object({ applications: z.array(applicationView) }),
 } satisfies Call;
 
 export const counterEndApplication = {
   summary: 'An application is dealt with: it is deleted',
-  access: 'staff',
-  permission: 'reservations',
-  params: shopParams.extend({ applicationId: randomId }),
+  ...forStaff('reservations', shopParams.extend({ applicationId: randomId })),
   body: z.object({}),
   result: z.object({ deleted: z.literal(true) }),
 } satisfies Call;

@@ -9,15 +9,14 @@ import {
   randomId,
   shopParams,
   tableNumber,
+  forStaff,
 } from './shared.ts';
 import { tableParams, tableState } from './table.ts';
 import { floorTable, waiterView } from './waiter.ts';
 
 export const counterTables = {
   summary: 'Tables with their links and how they stand',
-  access: 'staff',
-  permission: 'tables',
-  params: shopParams,
+  ...forStaff('tables', shopParams),
   result: z.object({
     tables: z.array(floorTable.extend({ link: z.string() })),
     now: instant,
@@ -27,9 +26,7 @@ export const counterTables = {
 /** A PDF: a page for each table, or for the one asked for. */
 export const counterTableSheet = {
   summary: 'QR sheets of the tables, as PDF',
-  access: 'staff',
-  permission: 'tables',
-  params: shopParams,
+  ...forStaff('tables', shopParams),
   query: z.object({ table: z.coerce.number().pipe(tableNumber).optional() }),
   result: null,
   file: 'application/pdf',
@@ -39,9 +36,7 @@ export const counterTableSheet = {
 export const counterRenewTable = {
   summary:
     "Renew a table's link: what was printed before opens nothing any more, devices that came in by it are out",
-  access: 'staff',
-  permission: 'tables',
-  params: tableParams,
+  ...forStaff('tables', tableParams),
   body: z.object({}),
   result: z.object({ table: tableNumber, link: z.string() }),
   errors: { 404: errorBody },
@@ -49,9 +44,7 @@ export const counterRenewTable = {
 
 export const counterTableState = {
   summary: 'A table with its rounds, bill and calls',
-  access: 'staff',
-  permission: 'tables',
-  params: tableParams,
+  ...forStaff('tables', tableParams),
   result: tableState,
   errors: { 404: errorBody },
 } satisfies Call;
@@ -72,9 +65,7 @@ export type WaiterAtCounter = z.output<typeof waiterAtCounter>;
 
 export const counterWaiters = {
   summary: 'Waiters with their devices',
-  access: 'staff',
-  permission: 'tables',
-  params: shopParams,
+  ...forStaff('tables', shopParams),
   result: z.object({ waiters: z.array(waiterAtCounter) }),
 } satisfies Call;
 
@@ -82,9 +73,7 @@ export const counterWaiters = {
 const newCode = z.object({ waiter: waiterAtCounter, code: z.string(), link: z.string() });
 export const counterAddWaiter = {
   summary: 'A new waiter with a secret code',
-  access: 'staff',
-  permission: 'tables',
-  params: shopParams,
+  ...forStaff('tables', shopParams),
   body: z.object({ name: line(60).refine((name) => name !== '', 'empty') }),
   result: newCode,
 } satisfies Call;
@@ -92,9 +81,7 @@ export const counterAddWaiter = {
 export const counterRenewWaiter = {
   summary:
     'A new secret code for a waiter; the old one opens nothing any more, its devices are locked out',
-  access: 'staff',
-  permission: 'tables',
-  params: waiterParams,
+  ...forStaff('tables', waiterParams),
   body: z.object({}),
   result: newCode,
   errors: { 404: errorBody },
@@ -102,18 +89,14 @@ export const counterRenewWaiter = {
 
 export const counterRemoveWaiter = {
   summary: 'Remove a waiter and lock out all devices; idempotent',
-  access: 'staff',
-  permission: 'tables',
-  params: waiterParams,
+  ...forStaff('tables', waiterParams),
   body: z.object({}),
   result: z.object({ waiters: z.array(waiterAtCounter) }),
 } satisfies Call;
 
 export const counterRemoveWaiterDevice = {
   summary: 'Lock out one device of a waiter; idempotent',
-  access: 'staff',
-  permission: 'tables',
-  params: waiterParams.extend({ deviceId: randomId }),
+  ...forStaff('tables', waiterParams.extend({ deviceId: randomId })),
   body: z.object({}),
   result: z.object({ waiters: z.array(waiterAtCounter) }),
 } satisfies Call;
@@ -122,9 +105,7 @@ export const counterRemoveWaiterDevice = {
 export const counterTableClosing = {
   summary: 'What was booked, paid, refunded and left open at the tables on a business day',
   till: true,
-  access: 'staff',
-  permission: 'cash',
-  params: shopParams,
+  ...forStaff('cash', shopParams),
   query: z.object({
     day: z.iso.date().optional(),
     format: z.enum(['json', 'csv']).default('json'),

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { counterOrderView } from './counter-order-view.ts';
 import { kitchenStatusValue } from './order.ts';
-import { errorBody, idText, instant, line, orderParams, shopParams } from './shared.ts';
+import { errorBody, idText, instant, line, orderParams, shopParams, forStaff } from './shared.ts';
 
 export const counterOrders = {
   summary: 'Open orders and the ended ones of the business day, newest first',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   query: z.object({ day: z.iso.date().optional() }),
   result: z.object({
     orders: z.array(counterOrderView),
@@ -20,17 +18,13 @@ export const counterOrders = {
 
 export const counterOrder = {
   summary: 'One order',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   result: counterOrderView,
 } satisfies Call;
 
 export const counterTransition = {
   summary: 'Move an order on; idempotent: a step already taken answers the order as it is',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     to: kitchenStatusValue,
     /** With 'accepted': minutes from now until ready or delivered, steps of 5. To a table nothing is promised. */
@@ -46,9 +40,7 @@ export const counterTransition = {
 
 export const counterTakeBack = {
   summary: 'Take the last step back, within ten minutes; taken back already it changes nothing',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     /** The state whose step was a slip; the order goes to the one it had before. */
     from: kitchenStatusValue,
@@ -59,9 +51,7 @@ export const counterTakeBack = {
 
 export const counterPromise = {
   summary: 'Promise another time for an accepted order; the same time again changes nothing',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     promisedAt: instant,
     /** The promise this one takes the place of; another one is refused, somebody else was quicker. */
@@ -74,9 +64,7 @@ export const counterPromise = {
 /** Event types: 'order' (CounterOrderView), 'stock', 'pause'. `Last-Event-ID` or ?cursor= resumes without a gap. */
 export const counterEvents = {
   summary: 'Server-sent events of the shop',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   query: z.object({ cursor: z.string().max(80).optional() }),
   result: null,
 } satisfies Call;
@@ -94,17 +82,13 @@ export const stockEntry = z.object({
 
 export const counterStock = {
   summary: 'All dishes and ingredients with their sold-out mark',
-  access: 'staff',
-  permission: 'sold-out',
-  params: shopParams,
+  ...forStaff('sold-out', shopParams),
   result: z.object({ entries: z.array(stockEntry) }),
 } satisfies Call;
 
 export const counterSetStock = {
   summary: 'Mark a dish or ingredient sold out, or back',
-  access: 'staff',
-  permission: 'sold-out',
-  params: shopParams,
+  ...forStaff('sold-out', shopParams),
   body: z.object({
     kind: z.enum(['dish', 'ingredient']),
     id: idText,
@@ -117,9 +101,7 @@ export const counterSetStock = {
 
 export const counterPause = {
   summary: 'Pause ordering; 0 ends the pause',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({ minutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal(60)]) }),
   result: z.object({ pausedUntil: instant.nullable() }),
 } satisfies Call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BLOCK_TRAITS } from '../block-traits.ts';
 import type { Call } from '../call.ts';
-import { errorBody, instant, line, orderParams, randomId, shopParams } from './shared.ts';
+import { errorBody, instant, line, orderParams, randomId, shopParams, forStaff } from './shared.ts';
 
 const blockTrait = z.enum(BLOCK_TRAITS);
 export type BlockTrait = z.infer<typeof blockTrait>;
@@ -19,9 +19,7 @@ export type GuestBlock = z.output<typeof guestBlock>;
 
 export const counterOrderGuest = {
   summary: 'By what the guest of an order can be blocked, and whether that is so',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   result: z.object({
     /** None of staff, of guests at tables and of orders whose contact data is gone. */
     traits: z.array(blockTrait),
@@ -32,9 +30,7 @@ export const counterOrderGuest = {
 
 export const counterBlocks = {
   summary: 'The guests of whom no orders are taken, the last blocked first',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   result: z.object({
     blocks: z.array(
       guestBlock.extend({
@@ -52,9 +48,7 @@ export type ListedBlock = z.output<typeof counterBlocks.result>['blocks'][number
 /** The guest of an order blocked twice is blocked once. 409: nothing chosen is known of the guest. */
 export const counterBlockGuest = {
   summary: 'Take no more orders of the guest of an order',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({ traits: z.array(blockTrait).min(1).max(3), reason: line(200) }),
   result: guestBlock,
   errors: { 409: errorBody },
@@ -62,9 +56,7 @@ export const counterBlockGuest = {
 
 export const counterLiftBlock = {
   summary: 'Take orders of a guest again; a block lifted already stays lifted',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams.extend({ blockId: randomId }),
+  ...forStaff('orders', shopParams.extend({ blockId: randomId })),
   body: z.object({}),
   result: z.object({ lifted: z.literal(true) }),
 } satisfies Call;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { instant, line, shopParams } from './shared.ts';
+import { instant, line, shopParams, forStaff } from './shared.ts';
 
-const guestData = { access: 'staff', permission: 'guest-data', params: shopParams } as const;
+const guestData = forStaff('guest-data', shopParams);
 /** In the body: an address in a URL stands in logs. */
 const body = z.object({
   who: line(200).describe('A mail address or telephone number; to search, also part of a name.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { orderParams, shopParams } from './shared.ts';
+import { orderParams, shopParams, forStaff } from './shared.ts';
 
 const kitchenTick = z.object({
   orderId: orderParams.shape.orderId.describe('Id of the order.'),
@@ -23,9 +23,7 @@ export type KitchenTick = z.infer<typeof kitchenTick>;
 /** What the displays of a kitchen need beside the orders; new ticks come by the counter's stream. */
 export const counterKitchen = {
   summary: 'Stations, what each of them makes, and what is ticked off of the open orders',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   result: z.object({
     stations: z
       .array(
@@ -50,9 +48,7 @@ export const counterKitchen = {
 
 export const counterTick = {
   summary: 'Tick off dishes, or take it back; of two taps the later one counts',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({
     ticks: z.array(kitchenTick).min(1).max(100).describe('In the order in which they were tapped.'),
   }),

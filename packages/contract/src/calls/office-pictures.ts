@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { errorBody, line, shopParams } from './shared.ts';
+import { errorBody, line, shopParams, forStaff } from './shared.ts';
 
 /** What is larger is refused before it is read to its end. */
 export const MAX_PICTURE_BYTES = 20_000_000;
@@ -13,9 +13,7 @@ export const MAX_PICTURE_PIXELS = 50_000_000;
  */
 export const officePicture = {
   summary: "Put a picture into the shop's store, for its draft to name",
-  access: 'staff',
-  permission: { anyOf: ['menu', 'legal'] },
-  params: shopParams,
+  ...forStaff({ anyOf: ['menu', 'legal'] }, shopParams),
   query: z.object({
     name: line(200).optional().describe('What it shows: its file in an export is called so.'),
   }),

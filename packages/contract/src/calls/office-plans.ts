@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { draftState, published } from './office.ts';
-import { errorBody, line, shopParams } from './shared.ts';
+import { errorBody, line, shopParams, forStaff } from './shared.ts';
 
 const wallTime = {
   date: z.iso.date().describe('A day of the shop’s clock.'),
@@ -19,9 +19,7 @@ const planParams = shopParams.extend({ planId: key });
  */
 export const officePlan = {
   summary: 'Publish the changes of the draft at a time',
-  access: 'staff',
-  permission: 'publish',
-  params: shopParams,
+  ...forStaff('publish', shopParams),
   body: z.object({
     id: key.describe('Given by who plans it.'),
     revision: z.int(),
@@ -35,9 +33,7 @@ export const officePlan = {
 /** 409 `plan-past`: the time is over. */
 export const officeMovePlan = {
   summary: 'Publish planned changes at another time; what asked waits again',
-  access: 'staff',
-  permission: 'publish',
-  params: planParams,
+  ...forStaff('publish', planParams),
   body: z.object(wallTime),
   result: draftState,
   errors: { 409: errorBody },
@@ -45,18 +41,14 @@ export const officeMovePlan = {
 
 export const officeCancelPlan = {
   summary: 'Take planned changes back into the draft',
-  access: 'staff',
-  permission: 'publish',
-  params: planParams,
+  ...forStaff('publish', planParams),
   result: draftState,
 } satisfies Call;
 
 /** 409 as officePublish. */
 export const officePublishPlan = {
   summary: 'Publish planned changes now',
-  access: 'staff',
-  permission: 'publish',
-  params: planParams,
+  ...forStaff('publish', planParams),
   result: published,
   errors: { 409: errorBody },
 } satisfies Call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { DRAFT_READERS } from '../staff-permissions.ts';
-import { line, shopParams } from './shared.ts';
+import { line, shopParams, forStaff } from './shared.ts';
 
 const place = z
   .array(line(100))
@@ -11,9 +11,7 @@ const place = z
 /** Asked every few seconds by every open page. Whoever has not asked for half a minute is gone. */
 export const officePresence = {
   summary: 'Say where one works, and see who else does and whether the draft is another',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, shopParams),
   body: z.object({
     page: z
       .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { DRAFT_READERS } from '../staff-permissions.ts';
 import { officePublishNow } from './office.ts';
-import { instant, shopParams } from './shared.ts';
+import { instant, shopParams, forStaff } from './shared.ts';
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const minutes = z.int().min(0).max(2880);
@@ -39,9 +39,7 @@ export type OfficeToday = z.output<typeof today>;
 
 export const officeToday = {
   summary: 'How the shop stands, today and tomorrow (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, shopParams),
   result: today,
 } satisfies Call;
 
@@ -61,9 +59,7 @@ const exception = z.discriminatedUnion('kind', [
  */
 export const officeException = {
   summary: 'Let one day go otherwise: guests have it at once (owners)',
-  access: 'staff',
-  permission: ['hours', 'publish'],
-  params: shopParams,
+  ...forStaff(['hours', 'publish'], shopParams),
   body: z.object({ date, exception }),
   result: officePublishNow.result.pick({ draft: true }).extend({ today }),
   errors: officePublishNow.errors,

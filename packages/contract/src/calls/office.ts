@@ -3,7 +3,7 @@ import type { DocumentMap, DocumentValue } from '@tischlein/domain/shop-document
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { DRAFT_PERMISSIONS, DRAFT_READERS } from '../staff-permissions.ts';
-import { errorBody, instant, line, paragraph, shopParams } from './shared.ts';
+import { errorBody, instant, line, paragraph, shopParams, forStaff } from './shared.ts';
 
 /** A category with its dishes, their sizes and prices is six levels deep. */
 const LEVELS = 8;
@@ -157,18 +157,14 @@ const versionParams = shopParams.extend({
 
 export const officeDraft = {
   summary: 'The draft of the shop, its problems, and how it differs from what guests have (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, shopParams),
   result: draftState,
 } satisfies Call;
 
 /** Each step once, however often it is sent. Steps that conflict are not done; the others are. */
 export const officeChange = {
   summary: 'Change the draft (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_PERMISSIONS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_PERMISSIONS }, shopParams),
   body: z.object({ steps }),
   result: z.object({ draft: draftState, conflicts: z.array(conflict) }),
 } satisfies Call;
@@ -176,9 +172,7 @@ export const officeChange = {
 /** 409 `draft-changed`: a later step changed the same; `conflict` says where. */
 export const officeUndo = {
   summary: 'Take a step back (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_PERMISSIONS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_PERMISSIONS }, shopParams),
   body: z.object({ stepId: line(100) }),
   result: draftState,
   errors: { 409: errorBody },
@@ -186,9 +180,7 @@ export const officeUndo = {
 
 export const officeDiscard = {
   summary: 'Throw all changes away that are not published (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_PERMISSIONS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_PERMISSIONS }, shopParams),
   body: z.object({ revision: z.int() }),
   result: draftState,
   errors: { 409: errorBody },
@@ -197,9 +189,7 @@ export const officeDiscard = {
 /** 409 `draft-changed`: the draft is another by now; `draft-problems`: what is wrong stands in the draft. */
 export const officePublish = {
   summary: 'Publish the draft: guests have it at once (owners)',
-  access: 'staff',
-  permission: 'publish',
-  params: shopParams,
+  ...forStaff('publish', shopParams),
   body: z.object({ revision: z.int(), note: line(200).optional() }),
   result: published,
   errors: { 409: errorBody },
@@ -211,9 +201,7 @@ export const officePublish = {
  */
 export const officePublishNow = {
   summary: 'Publish these steps alone, without the rest of the draft (owners)',
-  access: 'staff',
-  permission: 'publish',
-  params: shopParams,
+  ...forStaff('publish', shopParams),
   body: z.object({ steps, note: line(200).optional() }),
   result: published,
   errors: { 409: errorBody },
@@ -222,18 +210,14 @@ export const officePublishNow = {
 /** `mine`: the change of the draft is made again; `theirs`: what guests have stays. */
 export const officeResolveConflict = {
   summary: 'Decide about a change that did not fit a new version (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_PERMISSIONS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_PERMISSIONS }, shopParams),
   body: z.object({ id: line(100), whose: z.enum(['mine', 'theirs']) }),
   result: draftState,
 } satisfies Call;
 
 export const officeLanguages = {
   summary: 'The languages besides German that a shop can be translated into (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, shopParams),
   result: z.object({
     languages: z.array(
       z.object({
@@ -248,9 +232,7 @@ export const officeLanguages = {
 
 export const officeVersions = {
   summary: 'What was published, the latest first (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: shopParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, shopParams),
   result: z.object({
     versions: z.array(
       z.object({
@@ -266,9 +248,7 @@ export const officeVersions = {
 
 export const officeVersion = {
   summary: 'What a version changed for guests, against the one before',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: versionParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, versionParams),
   result: z.object({
     before: z.int().nullable().describe('The version before; null: it is the first.'),
     changes: z.array(z.string()).describe('German, at most three hundred.'),
@@ -278,26 +258,20 @@ export const officeVersion = {
 
 export const officeVersionDocument = {
   summary: 'What a version said, whole',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: versionParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, versionParams),
   result: z.object({ document }),
 } satisfies Call;
 
 /** A branch comes with all of its franchise, as an import takes it: whoever asks may read the draft of each. */
 export const officeVersionFiles = {
   summary: 'A version as the files that an export writes, in one zip',
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: versionParams,
+  ...forStaff({ anyOf: DRAFT_READERS }, versionParams),
   result: null,
   file: 'application/zip',
 } satisfies Call;
 
 export const officeRestore = {
   summary: 'Make the draft say what an earlier version said (owners)',
-  access: 'staff',
-  permission: { anyOf: DRAFT_PERMISSIONS },
-  params: versionParams,
+  ...forStaff({ anyOf: DRAFT_PERMISSIONS }, versionParams),
   result: draftState,
 } satisfies Call;

@@ -10,7 +10,15 @@ import { counterOrderView } from './counter-order-view.ts';
 import { formRefusal, formValues, orderConflict } from './order.ts';
 import { phoneQuote } from './phone.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
-import { centsValue, clientKey, errorBody, instant, line, orderParams } from './shared.ts';
+import {
+  centsValue,
+  clientKey,
+  errorBody,
+  instant,
+  line,
+  orderParams,
+  forStaff,
+} from './shared.ts';
 
 const changeParts = z.array(z.enum(CHANGEABLE_PARTS));
 
@@ -38,9 +46,7 @@ export type WantedOrder = z.output<typeof wantedOrder>;
 
 export const counterChangeStart = {
   summary: 'What an order is made of, with the menu it was ordered from, to be changed',
-  access: 'staff',
-  permission: 'change-orders',
-  params: orderParams,
+  ...forStaff('change-orders', orderParams),
   result: z.object({
     revision: z.int().describe('Changes so far; a change names it.'),
     parts: changeParts.describe('What may still be changed.'),
@@ -58,9 +64,7 @@ export type ChangeStart = z.output<typeof counterChangeStart.result>;
 export const counterChangeQuote = {
   summary:
     'What a change would make of an order: its price, what becomes of the money, who is told',
-  access: 'staff',
-  permission: 'change-orders',
-  params: orderParams,
+  ...forStaff('change-orders', orderParams),
   body: wantedOrder,
   result: z.object({
     quote,
@@ -87,9 +91,7 @@ export type ChangeQuote = z.output<typeof counterChangeQuote.result>;
 
 export const counterChangeOrder = {
   summary: 'Change an order; the same key is the same change',
-  access: 'staff',
-  permission: 'change-orders',
-  params: orderParams,
+  ...forStaff('change-orders', orderParams),
   body: wantedOrder.extend({
     key: clientKey,
     revision: z.int().min(0).describe('Of the order the change was made from.'),
@@ -105,9 +107,7 @@ export const counterChangeOrder = {
 
 export const counterDivide = {
   summary: 'Divide a delivery for two couriers, or put it together again',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     revision: z.int().min(0).describe('Of the order whose lines are meant.'),
     second: z
@@ -123,9 +123,7 @@ export const counterDivide = {
 export const counterBagDone = {
   summary:
     'One of the two bags of a divided delivery is handed over; with the last one it is delivered',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({ bag: z.literal([1, 2]) }),
   result: counterOrderView,
   errors: { 409: errorBody },
@@ -133,9 +131,7 @@ export const counterBagDone = {
 
 export const counterJoin = {
   summary: 'Let deliveries to one door go out together, or each for itself again',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     with: z
       .string()
@@ -149,9 +145,7 @@ export const counterJoin = {
 
 export const counterNobody = {
   summary: 'The driver finds nobody; or found them; or brings the order back',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     what: z.enum(['nobody', 'found', 'back']).describe("'back': it is ready again and goes later."),
     note: line(200).default('').describe('What the driver says.'),

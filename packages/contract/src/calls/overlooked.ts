@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
 import { SELF_TEST_TOLD } from '@tischlein/domain/self-test/self-test.ts';
 import type { Call } from '../call.ts';
-import { shopParams } from './shared.ts';
+import { shopParams, forStaff } from './shared.ts';
 
 const settings = z.object({
   byMail: z.boolean().describe("A mail to the shop's address after two minutes."),
@@ -24,9 +24,7 @@ const settings = z.object({
 
 export const overlookedSettings = {
   summary: 'What is done about orders that nobody answers',
-  access: 'staff',
-  permission: 'printers',
-  params: shopParams,
+  ...forStaff('printers', shopParams),
   result: settings.extend({
     canSms: z.boolean().describe('Whether this server sends text messages at all.'),
     email: z.string().describe("The shop's address."),
@@ -35,18 +33,14 @@ export const overlookedSettings = {
 
 export const saveOverlookedSettings = {
   summary: 'Choose what is done about orders that nobody answers',
-  access: 'staff',
-  permission: 'printers',
-  params: shopParams,
+  ...forStaff('printers', shopParams),
   body: settings,
   result: z.object({}),
 } satisfies Call;
 
 export const reportCounterAwake = {
   summary: 'An open counter says every half minute that it is awake, and whether it can be heard',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({
     pageKey: z
       .string()
@@ -64,27 +58,21 @@ const selfTested = z.object({
 
 export const selfTest = {
   summary: 'The look at printers, sound and connection before the latest opening',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   /** null: none was taken yet. */
   result: z.object({ last: selfTested.extend({ opensAt: z.string() }).nullable() }),
 } satisfies Call;
 
 export const runSelfTest = {
   summary: 'Look at printers, sound and connection now',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({}),
   result: selfTested,
 } satisfies Call;
 
 export const unansweredOrders = {
   summary: 'How many orders nobody has answered, for pages that show none',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   result: z.object({
     count: z.number(),
     since: z.string().nullable().describe('When the oldest came.'),

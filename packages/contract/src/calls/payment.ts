@@ -6,7 +6,16 @@ import { LEFT_OUT, REDUCTION_KINDS } from '@tischlein/domain/report/day-report.t
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
 import { DRAFT_READERS } from '../staff-permissions.ts';
-import { centsValue, clientKey, errorBody, idText, instant, line, orderParams } from './shared.ts';
+import {
+  centsValue,
+  clientKey,
+  errorBody,
+  idText,
+  instant,
+  line,
+  orderParams,
+  forStaff,
+} from './shared.ts';
 
 /** The path of specification 1 §7: payment/{order}/{gateway}. */
 const paymentParams = orderParams.extend({ gatewayId: z.enum(GATEWAYS) });
@@ -171,9 +180,7 @@ const refundView = z.object({
 
 export const counterPayments = {
   summary: 'The money of one order: what came, what went back, what is on its way',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   result: z.object({
     entries: z.array(ledgerEntry),
     refunds: z.array(refundView),
@@ -211,9 +218,7 @@ export const counterPayments = {
 export const counterSendPaymentLink = {
   summary:
     'Send the guest a link by which they pay what is still owed, by mail and on the order’s page; the same key gives the same link',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
     /** What is owed, as whoever sends it sees it. */
@@ -225,9 +230,7 @@ export const counterSendPaymentLink = {
 
 export const counterWithdrawPaymentLink = {
   summary: 'Take a link back; one that was paid meanwhile stays paid',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams.extend({ linkId: linkParams.shape.linkId }),
+  ...forStaff('orders', orderParams.extend({ linkId: linkParams.shape.linkId })),
   body: z.object({}),
   result: counterPayments.result,
 } satisfies Call;
@@ -235,9 +238,7 @@ export const counterWithdrawPaymentLink = {
 export const counterRefund = {
   summary:
     'Give money of an order back, or book what was given back by hand; the same key gives the same refund',
-  access: 'staff',
-  permission: 'refund',
-  params: orderParams,
+  ...forStaff('refund', orderParams),
   body: z.object({
     key: clientKey,
     amount: z.int().min(1),
@@ -251,9 +252,10 @@ export const counterRefund = {
 
 export const counterRetryRefund = {
   summary: 'Try a failed refund again',
-  access: 'staff',
-  permission: 'refund',
-  params: orderParams.extend({ refundId: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/) }),
+  ...forStaff(
+    'refund',
+    orderParams.extend({ refundId: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/) }),
+  ),
   body: z.object({}),
   result: counterPayments.result,
   errors: { 409: errorBody },
@@ -270,9 +272,7 @@ const paymentAlert = z.object({
 
 export const officeWallets = {
   summary: "How a shop's domains stand for Apple Pay and Google Pay (owners)",
-  access: 'staff',
-  permission: { anyOf: DRAFT_READERS },
-  params: orderParams.pick({ shopId: true }),
+  ...forStaff({ anyOf: DRAFT_READERS }, orderParams.pick({ shopId: true })),
   result: z.object({
     domains: z.array(
       z.object({
@@ -286,17 +286,16 @@ export const officeWallets = {
 
 export const counterAlerts = {
   summary: 'What somebody should look at: money of a dead order, a refund that failed',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams.pick({ shopId: true }),
+  ...forStaff('orders', orderParams.pick({ shopId: true })),
   result: z.object({ alerts: z.array(paymentAlert) }),
 } satisfies Call;
 
 export const counterDismissAlert = {
   summary: 'Somebody has looked at it',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams.pick({ shopId: true }).extend({ alertId: z.string().regex(/^\d{1,19}$/) }),
+  ...forStaff(
+    'orders',
+    orderParams.pick({ shopId: true }).extend({ alertId: z.string().regex(/^\d{1,19}$/) }),
+  ),
   body: z.object({}),
   result: counterAlerts.result,
 } satisfies Call;
@@ -324,9 +323,7 @@ const vatRow = z.object({
 
 export const counterReport = {
   summary: 'The business day by payment method and VAT rate; as a file at counter/report.csv',
-  access: 'staff',
-  permission: 'reports',
-  params: orderParams.pick({ shopId: true }),
+  ...forStaff('reports', orderParams.pick({ shopId: true })),
   query: z.object({ day: z.iso.date().optional() }),
   result: z.object({
     day: z.iso.date(),

@@ -5,7 +5,7 @@ import { quote } from '../schemas/quote.ts';
 import { orderItems } from './cart.ts';
 import { formRefusal, formValues, orderConflict, orderResponse, orderSubmit } from './order.ts';
 import { promotionGroupIds, selectedFreeItems } from './promotions.ts';
-import { centsValue, errorBody, instant, line, shopParams } from './shared.ts';
+import { centsValue, errorBody, instant, line, shopParams, forStaff } from './shared.ts';
 
 const address = z.object({
   street: line(120).describe('Street.'),
@@ -42,9 +42,7 @@ export type Caller = z.output<typeof caller>;
 /** Of this shop alone, and of nobody whose contact data is gone or who ordered by telephone without agreeing to it. */
 export const phoneGuests = {
   summary: 'Who calls: guests by the last digits of a telephone number, or by name',
-  access: 'staff',
-  permission: 'phone',
-  params: shopParams,
+  ...forStaff('phone', shopParams),
   body: z.object({
     search: line(120).describe('At least four digits of a number, or three letters of a name.'),
   }),
@@ -53,9 +51,7 @@ export const phoneGuests = {
 
 export const phoneQuote = {
   summary: 'What an order by telephone costs, whether it can be delivered, and when',
-  access: 'staff',
-  permission: 'phone',
-  params: shopParams,
+  ...forStaff('phone', shopParams),
   body: z.object({
     isPickup: z.boolean().describe('Picked up; else delivered.'),
     address: address
@@ -110,9 +106,7 @@ export type PhoneQuote = z.output<typeof phoneQuote.result>;
 /** The same rules and the same answer as `placeOrder`; accepted at once, since staff took it. */
 export const placePhoneOrder = {
   summary: 'Place an order for a caller; the same clientKey gives the same order',
-  access: 'staff',
-  permission: 'phone',
-  params: shopParams,
+  ...forStaff('phone', shopParams),
   body: orderSubmit
     .pick({
       clientKey: true,

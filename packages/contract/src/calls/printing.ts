@@ -12,6 +12,7 @@ import {
   orderType,
   randomId,
   shopParams,
+  forStaff,
 } from './shared.ts';
 
 const printerParams = shopParams.extend({ printerId: idText });
@@ -85,9 +86,7 @@ export type PrintTroubleView = z.infer<typeof printTrouble>;
 
 export const printers = {
   summary: 'How the printers stand, and the print jobs that somebody should look at',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   result: z.object({
     printers: z.array(printerView),
     jobs: z.array(printJobView).describe('Late, failed, or waiting for a person; oldest first.'),
@@ -137,9 +136,7 @@ export type PrinterSetup = z.infer<typeof printerSetup>;
 
 export const printingSetup = {
   summary: 'Stations, what they make, printers and bridges',
-  access: 'staff',
-  permission: 'printers',
-  params: shopParams,
+  ...forStaff('printers', shopParams),
   result: z.object({
     stations: z.array(station).describe('In their order; the first makes what no route names.'),
     categories: routes,
@@ -173,9 +170,7 @@ export const printingSetup = {
 
 export const saveStations = {
   summary: 'The stations of the kitchen and what they make, all at once',
-  access: 'staff',
-  permission: 'printers',
-  params: shopParams,
+  ...forStaff('printers', shopParams),
   body: z.object({
     stations: z.array(station).min(1).max(20),
     categories: routes,
@@ -187,9 +182,7 @@ export const saveStations = {
 
 export const savePrinter = {
   summary: 'Add a printer, or change it. A new one that calls us gets its address, told once',
-  access: 'staff',
-  permission: 'printers',
-  params: printerParams,
+  ...forStaff('printers', printerParams),
   body: printerSetup,
   result: z.object({
     address: z
@@ -202,18 +195,14 @@ export const savePrinter = {
 
 export const removePrinter = {
   summary: 'Take a printer away, with what waits for it',
-  access: 'staff',
-  permission: 'printers',
-  params: printerParams,
+  ...forStaff('printers', printerParams),
   body: z.object({}),
   result: z.object({}),
 } satisfies Call;
 
 export const renewPrinterAddress = {
   summary: 'A new secret address; the one before opens nothing any more',
-  access: 'staff',
-  permission: 'printers',
-  params: printerParams,
+  ...forStaff('printers', printerParams),
   body: z.object({}),
   result: z.object({ address: z.string().describe('Told once.') }),
   errors: { 404: errorBody, 409: errorBody },
@@ -221,9 +210,7 @@ export const renewPrinterAddress = {
 
 export const pausePrinter = {
   summary: 'Let a printer print nothing, or go on; what waits, waits, or goes to its stand-in',
-  access: 'staff',
-  permission: 'orders',
-  params: printerParams,
+  ...forStaff('orders', printerParams),
   body: z.object({ isPaused: z.boolean() }),
   result: z.object({}),
   errors: { 404: errorBody },
@@ -231,9 +218,7 @@ export const pausePrinter = {
 
 export const testPrinter = {
   summary: 'Print a paper that shows whether all is set up rightly',
-  access: 'staff',
-  permission: 'orders',
-  params: printerParams,
+  ...forStaff('orders', printerParams),
   body: z.object({}),
   result: z.object({}),
   errors: { 404: errorBody },
@@ -248,9 +233,7 @@ const printedLine = z.object({
 
 export const claimPrintJob = {
   summary: 'What a browser that is a printer prints next; a GET would be repeated by chance',
-  access: 'staff',
-  permission: 'orders',
-  params: printerParams,
+  ...forStaff('orders', printerParams),
   body: z.object({}),
   result: z.object({
     job: z
@@ -267,9 +250,7 @@ export const claimPrintJob = {
 
 export const settlePrintJob = {
   summary: 'What became of it in the browser',
-  access: 'staff',
-  permission: 'orders',
-  params: printerParams,
+  ...forStaff('orders', printerParams),
   body: z.object({
     token: randomId.describe('Of the attempt.'),
     outcome: z.enum(['printed', 'not-printed']).describe('What the browser knows of it.'),
@@ -280,9 +261,7 @@ export const settlePrintJob = {
 
 export const newBridgeCode = {
   summary: 'A code to be typed into the bridge, good for 15 minutes',
-  access: 'staff',
-  permission: 'printers',
-  params: shopParams,
+  ...forStaff('printers', shopParams),
   body: z.object({}),
   result: z.object({
     code: z.string().describe('ABCD-2345'),
@@ -293,9 +272,7 @@ export const newBridgeCode = {
 
 export const removeBridge = {
   summary: 'Let a bridge in no more',
-  access: 'staff',
-  permission: 'printers',
-  params: bridgeParams,
+  ...forStaff('printers', bridgeParams),
   body: z.object({}),
   result: z.object({}),
 } satisfies Call;
@@ -303,9 +280,7 @@ export const removeBridge = {
 export const decidePrintJob = {
   summary:
     'A person decides about a job: print it (again), or not; decided already it changes nothing',
-  access: 'staff',
-  permission: 'orders',
-  params: jobParams,
+  ...forStaff('orders', jobParams),
   body: z.object({
     decision: z
       .enum(['print', 'dismiss', 'is-printed'])
@@ -317,17 +292,13 @@ export const decidePrintJob = {
 
 export const printJobsOfOrder = {
   summary: 'The papers of an order, newest first',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   result: z.object({ jobs: z.array(printJobView) }),
 } satisfies Call;
 
 export const printOrderAgain = {
   summary: 'All papers of an order once more, marked as reprint',
-  access: 'staff',
-  permission: 'orders',
-  params: orderParams,
+  ...forStaff('orders', orderParams),
   body: z.object({
     requestId: clientKey.describe('Sent again it is one reprint.'),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { errorBody, orderParams, shopParams } from './shared.ts';
+import { errorBody, orderParams, shopParams, forStaff } from './shared.ts';
 
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
@@ -40,9 +40,7 @@ export const stopPush = {
 
 export const startStaffPush = {
   summary: 'Wake this device of the staff when nobody answers an order or printing stops',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: startPush.body,
   result: z.object({ on: z.literal(true) }),
   /** 409: the shop has its number of devices. */
@@ -51,9 +49,7 @@ export const startStaffPush = {
 
 export const stopStaffPush = {
   summary: 'No longer wake this device of the staff',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({ endpoint }),
   result: z.object({ on: z.literal(false) }),
 } satisfies Call;

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '../password-length.ts';
 import { isPhone, isPostcode } from '@tischlein/domain/shop/written-forms.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { errorBody, line, shopParams } from './shared.ts';
+import { errorBody, line, shopParams, forStaff } from './shared.ts';
 
 const filled = (most: number) => line(most).refine((text) => text.trim() !== '', 'empty');
 const postcode = filled(10).refine(isPostcode, 'Five digits.');
@@ -83,9 +83,7 @@ export const setupCreateShop = {
 
 export const setupState = {
   summary: 'What the shop still lacks before it opens (owners)',
-  access: 'staff',
-  permission: 'menu',
-  params: shopParams,
+  ...forStaff('menu', shopParams),
   result: z.object({
     opened: z.boolean().describe('Guests see it.'),
     url: z.string().describe('Where guests find it; empty: nowhere.'),
@@ -112,9 +110,7 @@ export const setupState = {
 /** 409 `draft-problems`, `shop-open`: test orders are for shops that are not open. */
 export const setupTestOrder = {
   summary: 'Send an order of the first dish to the counter, marked as a test (owners)',
-  access: 'staff',
-  permission: ['menu', 'orders'],
-  params: shopParams,
+  ...forStaff(['menu', 'orders'], shopParams),
   result: z.object({ number: z.int().describe('As the counter shows it.') }),
   errors: { 409: errorBody },
 } satisfies Call;
@@ -125,9 +121,7 @@ export const setupTestOrder = {
  */
 export const setupOpen = {
   summary: 'Publish the draft and let guests in (owners)',
-  access: 'staff',
-  permission: 'menu',
-  params: shopParams,
+  ...forStaff('menu', shopParams),
   body: z.object({ revision: z.int().describe('Of the draft that the owner has seen.') }),
   result: z.object({ url: z.string().describe('Where guests find it; empty: nowhere.') }),
   errors: { 409: errorBody },

@@ -3,6 +3,7 @@ import { COURSES } from '@tischlein/domain/table/courses.ts';
 import { visibleText } from '@tischlein/domain/text/visible-text.ts';
 import { ERROR_NAMES } from '../errors.ts';
 import { ORDER_ID } from '../order-id.ts';
+import type { NeededPermission } from '../staff-permissions.ts';
 
 /** The one shape of a refusal. `error` is stable and for programs, `message` is German and for people. */
 export const errorBody = z.object({
@@ -60,6 +61,12 @@ export const shopParams = z.object({ shopId: idText });
 export const orderParams = shopParams.extend({
   orderId: z.string().regex(ORDER_ID),
 });
+
+/** Who calls and about what: staff who hold this permission in the shop of `params`. */
+export const forStaff = <const P extends NeededPermission, Params extends z.ZodType>(
+  permission: P,
+  params: Params,
+) => ({ access: 'staff', permission, params }) as const;
 
 /** Specification 1 §5: numeric, at least 1. */
 export const tableNumber = z.int().min(1).max(9999);

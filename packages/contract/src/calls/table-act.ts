@@ -10,6 +10,7 @@ import {
   randomId,
   shopParams,
   tableNumber,
+  forStaff,
 } from './shared.ts';
 import { tableParams, tableRefusals, tableState } from './table.ts';
 
@@ -66,9 +67,7 @@ export const actAtTable = {
 export const counterActAtTable = {
   summary:
     "The same at the counter; whoever holds 'cash' has no limit. The same clientKey counts once",
-  access: 'staff',
-  permission: 'tables',
-  params: tableParams,
+  ...forStaff('tables', tableParams),
   body,
   result: tableState,
   errors: tableRefusals,
@@ -84,17 +83,13 @@ const waiterLimit = z.object({
 
 export const counterWaiterLimit = {
   summary: 'What a waiter may take off without the counter',
-  access: 'staff',
-  permission: 'tables',
-  params: shopParams,
+  ...forStaff('tables', shopParams),
   result: waiterLimit,
 } satisfies Call;
 
 export const counterSetWaiterLimit = {
   summary: 'Set what a waiter may take off without the counter; idempotent',
-  access: 'staff',
-  permission: 'prices',
-  params: shopParams,
+  ...forStaff('prices', shopParams),
   body: waiterLimit,
   result: waiterLimit,
   errors: { 404: errorBody },
@@ -103,9 +98,7 @@ export const counterSetWaiterLimit = {
 /** Who did what at a table, when and why; newest first. */
 export const counterTableJournal = {
   summary: 'The journal of a table: of the visit that is open, or of the last one',
-  access: 'staff',
-  permission: 'tables',
-  params: tableParams,
+  ...forStaff('tables', tableParams),
   result: z.object({
     entries: z.array(
       z.object({

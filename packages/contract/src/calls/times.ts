@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { clientKey, errorBody, instant, shopParams } from './shared.ts';
+import { clientKey, errorBody, instant, shopParams, forStaff } from './shared.ts';
 
 const changedOrders = z.object({
   changed: z.int().min(0).describe('How many orders got another time.'),
@@ -8,9 +8,7 @@ const changedOrders = z.object({
 
 export const counterShiftTimes = {
   summary: 'Promise all open orders that are not ready a later time; once for each key',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({
     key: clientKey,
     minutes: z.literal([5, 10, 15, 20, 30]).describe('Later by so many.'),
@@ -20,9 +18,7 @@ export const counterShiftTimes = {
 
 export const counterShiftBack = {
   summary: 'Take such a shift back within ten minutes, where nobody promised anything else since',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({ key: clientKey }),
   result: changedOrders,
   errors: { 409: errorBody },
@@ -45,9 +41,7 @@ export type PartPause = z.infer<typeof partPause>;
 
 export const counterTimes = {
   summary: 'How long orders took lately, and which ways and stations are paused',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   result: z.object({
     delivery: history,
     pickup: history,
@@ -61,9 +55,7 @@ export const counterTimes = {
 
 export const counterPausePart = {
   summary: 'Pause deliveries, pickups or a station for a while; 0 ends it',
-  access: 'staff',
-  permission: 'orders',
-  params: shopParams,
+  ...forStaff('orders', shopParams),
   body: z.object({
     kind: partPause.shape.kind,
     id: z

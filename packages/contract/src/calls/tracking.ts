@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { ORDER_ID } from '../order-id.ts';
-import { errorBody, line, paragraph, randomId, shopParams } from './shared.ts';
+import { errorBody, line, paragraph, randomId, shopParams, forStaff } from './shared.ts';
 
 const word = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 /** One line, not empty. */
@@ -80,9 +80,7 @@ const count = z.int().min(0);
 /** What a restaurant learns of its visits; nothing in it is about one guest. */
 export const counterVisits = {
   summary: 'Visits, how many became orders, missed group orders, popular dishes, advertising texts',
-  access: 'staff',
-  permission: 'reports',
-  params: shopParams,
+  ...forStaff('reports', shopParams),
   query: z.object({
     days: z.coerce
       .number()
