@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Notifications } from './notifications.tsx';
 import { notify } from './notify.ts';
-import { serverRenderCases } from './server-render.cases.tsx';
+import { serverRenderCases } from './testing/server-render-cases.tsx';
 
 describe('renders on a server without a document', () => {
   it.each(serverRenderCases)('%s', (_, render, contains) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../session/orders.ts';
-import { testOrder } from '../session/test-order.ts';
+import { testOrder } from '../session/testing/test-order.ts';
 import { columnsOf } from './columns.ts';
 
 const now = Date.parse('2026-11-20T17:10:00Z');

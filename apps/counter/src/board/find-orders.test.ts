@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../session/orders.ts';
-import { testOrder } from '../session/test-order.ts';
+import { testOrder } from '../session/testing/test-order.ts';
 import { matchesFilter } from './find-orders.ts';
 
 const form = testOrder().formValues;

@@ -1,6 +1,6 @@
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { expect, it } from 'vitest';
-import { testLine, testOrder, testQuote } from '../session/test-order.ts';
+import { testLine, testOrder, testQuote } from '../session/testing/test-order.ts';
 import { BON_COLUMNS, bonOf } from './order-bon.ts';
 import {
   isRefundAlone,

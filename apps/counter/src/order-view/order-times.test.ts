@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testOrder } from '../session/test-order.ts';
+import { testOrder } from '../session/testing/test-order.ts';
 import {
   agoText,
   dueDistance,

@@ -7,7 +7,7 @@ import {
   withoutOrder,
   type OrdersById,
 } from './orders.ts';
-import { testOrder } from './test-order.ts';
+import { testOrder } from './testing/test-order.ts';
 
 const byId = (...orders: ReturnType<typeof testOrder>[]): OrdersById =>
   Object.fromEntries(orders.map((order) => [order.id, order]));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { startTestHosting, type TestHosting } from './test-hosting.ts';
+import { startTestHosting, type TestHosting } from './testing/test-hosting.ts';
 
 let hosting: TestHosting;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Offer } from '@tischlein/domain/pricing/offer.ts';
 import { sourceHash } from '../http/content-security-policy.ts';
-import { startTestHosting, type TestHosting } from './test-hosting.ts';
+import { startTestHosting, type TestHosting } from './testing/test-hosting.ts';
 
 let hosting: TestHosting;
 const shop = { id: 'allein', domains: ['allein.example'], restaurantName: 'Allein' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestHosting, type TestHosting } from './test-hosting.ts';
+import { startTestHosting, type TestHosting } from './testing/test-hosting.ts';
 
 let hosting: TestHosting;
 const branch = (slug: string) => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerWalletFile } from './wallet-file.ts';
-import { startTestHosting, type TestHosting } from './test-hosting.ts';
+import { startTestHosting, type TestHosting } from './testing/test-hosting.ts';
 
 const PATH = '/.well-known/apple-developer-merchantid-domain-association';
 const HOUR = 3_600_000;

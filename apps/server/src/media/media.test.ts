@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { startTestHosting, type TestHosting } from '../hosting/test-hosting.ts';
+import { startTestHosting, type TestHosting } from '../hosting/testing/test-hosting.ts';
 import { registerMedia } from './register.ts';
 
 let hosting: TestHosting;

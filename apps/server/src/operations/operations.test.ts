@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '@tischlein/contract/version.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { startTestHosting, type TestHosting } from '../hosting/test-hosting.ts';
+import { startTestHosting, type TestHosting } from '../hosting/testing/test-hosting.ts';
 import { registerOperations } from './register.ts';
 
 let hosting: TestHosting;

@@ -223,7 +223,7 @@ test.runIf(asRoot)(
     const { uid, gid, folder } = await ordinaryHome();
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', path.join(import.meta.dirname, 'commit-until-killed.fixture.ts'), folder],
+      ['--import', 'tsx', path.join(import.meta.dirname, 'testing/commit-until-killed.ts'), folder],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
         uid,
@@ -277,7 +277,7 @@ test('of two starts at the same moment on a new folder one is refused', async ()
 test('while a server runs a second is refused and tools share; its kill loses no commit', async () => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join(import.meta.dirname, 'commit-until-killed.fixture.ts'), dataDir],
+    ['--import', 'tsx', path.join(import.meta.dirname, 'testing/commit-until-killed.ts'), dataDir],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

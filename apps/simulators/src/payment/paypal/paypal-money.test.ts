@@ -3,7 +3,7 @@ import { createVerify, X509Certificate } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedText } from './paypal-events.ts';
-import { PaypalTester, type Json } from './test-paypal.ts';
+import { PaypalTester, type Json } from './testing/test-paypal.ts';
 
 let paypal: PaypalTester;
 let shop: Server;

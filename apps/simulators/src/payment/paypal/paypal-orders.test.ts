@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ORDER, PaypalTester, PLATFORM, tokenOf, type Json } from './test-paypal.ts';
+import { ORDER, PaypalTester, PLATFORM, tokenOf, type Json } from './testing/test-paypal.ts';
 
 let paypal: PaypalTester;
 let now: number;

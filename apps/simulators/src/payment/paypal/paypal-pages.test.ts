@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PaypalTester } from './test-paypal.ts';
+import { PaypalTester } from './testing/test-paypal.ts';
 
 let paypal: PaypalTester;
 let orderId: string;

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
-import { readConfig } from '../config/config.ts';
-import type { OperationsContext } from '../operations/context.ts';
-import { openDatabase } from '../db/database.ts';
-import { createTestDatabase } from '../db/test-database.ts';
-import { RunnerState } from '../jobs/runner/runner-state.ts';
-import { QuoteTally } from '../shops/price-order.ts';
-import { TEST_PROVIDERS } from '../testing/test-providers.ts';
-import { databaseShops } from '../shops/database-shops.ts';
-import { publishShops } from '../shop-files/publish-shop.ts';
-import { readShopFolder, type LoadedShop } from '../shop-files/read-shop-folder.ts';
-import { setOffline } from '../shop-files/shop-presence.ts';
-import { registerHosting } from './register.ts';
+import { readConfig } from '../../config/config.ts';
+import type { OperationsContext } from '../../operations/context.ts';
+import { openDatabase } from '../../db/database.ts';
+import { createTestDatabase } from '../../db/test-database.ts';
+import { RunnerState } from '../../jobs/runner/runner-state.ts';
+import { QuoteTally } from '../../shops/price-order.ts';
+import { TEST_PROVIDERS } from '../../testing/test-providers.ts';
+import { databaseShops } from '../../shops/database-shops.ts';
+import { publishShops } from '../../shop-files/publish-shop.ts';
+import { readShopFolder, type LoadedShop } from '../../shop-files/read-shop-folder.ts';
+import { setOffline } from '../../shop-files/shop-presence.ts';
+import { registerHosting } from '../register.ts';
 
-const EXAMPLE = fileURLToPath(new URL('../shop-files/example', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('../../shop-files/example', import.meta.url));
 
 /** A renderer that shows what it was given and counts its calls; the real one is the storefront's matter. */
 const BUNDLE = `

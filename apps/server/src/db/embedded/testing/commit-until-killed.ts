@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres } from '../start-postgres.ts';
 
 // A process for tests to kill: it owns the folder and prints a number per acknowledged commit.
 const [, , dataDir = ''] = process.argv;

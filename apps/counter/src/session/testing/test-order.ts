@@ -1,6 +1,6 @@
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
-import type { Order } from './orders.ts';
+import type { Order } from '../orders.ts';
 
 export function testLine(given: Partial<QuoteLine> = {}): QuoteLine {
   return {

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
-import { Badge } from './badge.tsx';
-import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { ChoiceSwitch } from './choice-switch.tsx';
-import { DialogHost } from './dialog-host.tsx';
-import { Dialog } from './dialog.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { SelectField, TextField } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
-import { LoadingIndicator } from './loading-indicator.tsx';
-import { Price } from './price.tsx';
-import { RadioList } from './radio-list.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { Stepper } from './stepper.tsx';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { ChoiceSwitch } from '../choice-switch.tsx';
+import { DialogHost } from '../dialog-host.tsx';
+import { Dialog } from '../dialog.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { SelectField, TextField } from '../field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { LoadingIndicator } from '../loading-indicator.tsx';
+import { Price } from '../price.tsx';
+import { RadioList } from '../radio-list.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Stepper } from '../stepper.tsx';
 
 const nothing = () => {};
 const ways = [

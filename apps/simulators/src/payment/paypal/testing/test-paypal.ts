@@ -1,5 +1,5 @@
-import type { PaypalApp } from './paypal-apps.ts';
-import { startPaypal, type PaypalOptions, type PaypalSimulator } from './start-paypal.ts';
+import type { PaypalApp } from '../paypal-apps.ts';
+import { startPaypal, type PaypalOptions, type PaypalSimulator } from '../start-paypal.ts';
 
 const SHOP: PaypalApp = { clientId: 'AShop', clientSecret: 'EShop', merchants: ['SHOPMERCHANT1'] };
 export const PLATFORM: PaypalApp = {
