@@ -19,11 +19,11 @@ import type { OrderPlace } from '../orders/orders.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import type { Refusal } from '../http/route.ts';
 import { resolvePlace, type ResolvedPlace } from '../places/resolve-place.ts';
-import type { PublishedShop } from '../shops/shop-directory.ts';
+import type { PublishedShop, ShopState } from '../shops/shop-directory.ts';
 import { itemsOfGroup, matchSentItems, orderingGroup } from './order-group.ts';
 import { couponWrite, groupWrite, slotWrite, type LinkedWrite } from './linked-writes.ts';
 import { otherBranch } from './other-branch.ts';
-import { orderCoupon } from './order-coupon.ts';
+import { orderCoupon, type OrderCoupon } from './order-coupon.ts';
 import { cartItem, priceOrder } from '../shops/price-order.ts';
 import { methodsAtDoor, phoneWrite } from './phone-orderer.ts';
 import * as refusals from './refusals.ts';
@@ -58,31 +58,83 @@ const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
 export async function checkOrder(
   context: OrderingContext,
   published: PublishedShop,
-  { submit, groupToken, tableOrderer, phoneOrderer }: Submission,
+  submission: Submission,
 ): Promise<CheckResult> {
   if (published.offline) return refused(refusals.SHOP_OFFLINE);
-  const { shop } = published;
-  const { formValues, groupOrderId } = submit;
-  const fulfilment = formValues.isPickup ? 'pickup' : 'delivery';
-  const orderType = tableOrderer ? 'table' : fulfilment;
-  const broken = checkFields(published, submit, orderType, { tableOrderer, phoneOrderer });
+  const { submit, groupToken, tableOrderer } = submission;
+  const { groupOrderId, formValues } = submit;
+  const orderType = tableOrderer ? 'table' : fulfilmentOf(submit);
+  const broken = checkFields(published, submit, orderType, submission);
   if (broken) return refused(broken);
 
   const found = groupOrderId
-    ? await orderingGroup(context, shop.id, groupOrderId, groupToken)
+    ? await orderingGroup(context, published.shop.id, groupOrderId, groupToken)
     : { group: null };
   if ('refusal' in found) return refused(found.refusal);
-  const { group } = found;
 
   const located =
     orderType === 'delivery' ? await locate(context, published, submit) : { destination: null };
   if ('refusal' in located) return refused(located.refusal);
   const { destination } = located;
 
+  const timed = await checkTime(context, published, submit, orderType, destination);
+  if ('refusal' in timed) return refused(timed.refusal);
+
+  const settled = { orderType, group: found.group, destination, ...timed };
+  const priced = await checkPrice(context, published, submission, settled);
+  if ('refusal' in priced) return refused(priced.refusal);
+
+  const { paymentMethod } = formValues;
+  if (paymentMethod === null)
+    return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
+  return {
+    ok: true,
+    order: {
+      orderType,
+      quote: priced.quote,
+      serveAt: timed.serveAt,
+      paymentMethod,
+      destination: storedPlace(destination),
+      address: destination?.address ?? null,
+      linkedWrites: linkedWritesOf(context, published, submission, settled, priced),
+    },
+  };
+}
+
+const fulfilmentOf = ({ formValues }: OrderSubmit) => (formValues.isPickup ? 'pickup' : 'delivery');
+
+/** When it is to be ready, as it may be. */
+interface Timed {
+  /** null: as soon as possible. */
+  serveAt: number | null;
+  conditions: Omit<ServingConditions, 'kitchenLoad'>;
+  state: ShopState;
+}
+
+/** What stands before the price does. */
+interface Settled extends Timed {
+  orderType: OrderType;
+  group: GroupRecord | null;
+  destination: Destination | null;
+}
+
+interface Priced {
+  quote: Quote;
+  coupon: OrderCoupon | null;
+}
+
+/** Whether it can be ready then. */
+async function checkTime(
+  context: OrderingContext,
+  { shop }: PublishedShop,
+  { formValues }: OrderSubmit,
+  orderType: OrderType,
+  destination: Destination | null,
+): Promise<Timed | { refusal: Refusal }> {
   const now = context.now();
   const state = context.shops.state(shop.id, now);
   const serveAt = formValues.serveAt === null ? null : Date.parse(formValues.serveAt);
-  const conditions: ServingConditions = {
+  const conditions = {
     now,
     pausedUntil: state.pausedUntil,
     pausedWays: state.pausedWays,
@@ -92,13 +144,21 @@ export async function checkOrder(
   };
   // How much work the cart is for the kitchen is known once it is priced, and counts when the slot is taken.
   const time = checkServeTime(shop.hours, { ...conditions, kitchenLoad: 0 }, orderType, serveAt);
-  if (!time.ok) return refused(refusals.timeRefused(time.error));
+  return time.ok ? { serveAt, conditions, state } : { refusal: refusals.timeRefused(time.error) };
+}
 
+/** What it costs, with its coupon, if that is what the guest saw. */
+async function checkPrice(
+  context: OrderingContext,
+  published: PublishedShop,
+  { submit, tableOrderer, phoneOrderer }: Submission,
+  { orderType, group, destination, serveAt, conditions, state }: Settled,
+): Promise<Priced | { refusal: Refusal }> {
   const voids = await requestedVoids(context, published, submit, tableOrderer);
-  if ('refusal' in voids) return refused(voids.refusal);
-  const code = submit.couponCode;
-  const coupon = code ? await orderCoupon(context, published, code, formValues) : null;
-  if (coupon && 'refusal' in coupon) return refused(coupon.refusal);
+  if ('refusal' in voids) return voids;
+  const { couponCode, formValues } = submit;
+  const coupon = couponCode ? await orderCoupon(context, published, couponCode, formValues) : null;
+  if (coupon && 'refusal' in coupon) return coupon;
   const { paymentMethod } = formValues;
   const isOnline = paymentMethod !== null && isOnlineMethod(paymentMethod);
   const price = (items: readonly CartItem[]) =>
@@ -109,7 +169,7 @@ export async function checkOrder(
       confirmedPromotions: submit.confirmedTwoForOnePromotions,
       deniedPromotions: submit.deniedTwoForOnePromotions,
       area: destination?.area ?? null,
-      serveAt: serveAt ?? now,
+      serveAt: serveAt ?? conditions.now,
       useDishDeposit: submit.useDishDeposit,
       // What is paid later is paid with the tip that is given then.
       tip: tableOrderer && !isOnline ? ZERO : fromEuros(submit.tip),
@@ -118,35 +178,31 @@ export async function checkOrder(
     });
   const sent = submit.orderItems.filter(isGoods).map(cartItem);
   const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
-  if ('refusal' in cart) return refused(cart.refusal);
+  if ('refusal' in cart) return cart;
   const quote = withVoids(price(cart.items), voids);
-  const quoteRefusal = checkQuote(quote, published, submit, { tableOrderer, phoneOrderer });
-  if (quoteRefusal) return refused(quoteRefusal);
-  if (paymentMethod === null)
-    return refused(refusals.formRefusal({ paymentMethod: 'Bitte wähle eine Zahlungsmethode.' }));
+  const refusal = checkQuote(quote, published, submit, { tableOrderer, phoneOrderer });
+  return refusal ? { refusal } : { quote, coupon };
+}
 
-  const linkedWrites: LinkedWrite[] = [];
-  if (tableOrderer) linkedWrites.push(tableWrite(context, published, quote, submit, tableOrderer));
-  else if (shop.hours.capacity !== null) {
+/** What is limited or belongs to others, to be written with the order. */
+function linkedWritesOf(
+  context: OrderingContext,
+  published: PublishedShop,
+  { submit, tableOrderer, phoneOrderer }: Submission,
+  { orderType, group, serveAt, conditions }: Settled,
+  { quote, coupon }: Priced,
+): LinkedWrite[] {
+  const { id, hours } = published.shop;
+  const writes: LinkedWrite[] = [];
+  if (tableOrderer) writes.push(tableWrite(context, published, quote, submit, tableOrderer));
+  else if (hours.capacity !== null) {
     const withLoad = { ...conditions, kitchenLoad: kitchenLoad(published.menu, quote.lines) };
-    linkedWrites.push(slotWrite(shop.id, shop.hours, withLoad, fulfilment, serveAt));
+    writes.push(slotWrite(id, hours, withLoad, fulfilmentOf(submit), serveAt));
   }
-  if (coupon && takesOff(quote)) linkedWrites.push(couponWrite(shop.id, coupon.redemption));
-  if (group) linkedWrites.push(groupWrite(group, now));
-  if (phoneOrderer) linkedWrites.push(phoneWrite(shop.id, orderType, phoneOrderer, now));
-  const address = destination?.address ?? null;
-  return {
-    ok: true,
-    order: {
-      orderType,
-      quote,
-      serveAt,
-      paymentMethod,
-      destination: storedPlace(destination),
-      address,
-      linkedWrites,
-    },
-  };
+  if (coupon && takesOff(quote)) writes.push(couponWrite(id, coupon.redemption));
+  if (group) writes.push(groupWrite(group, conditions.now));
+  if (phoneOrderer) writes.push(phoneWrite(id, orderType, phoneOrderer, conditions.now));
+  return writes;
 }
 
 /** What is wrong with a submit by itself, before anything is looked up. */

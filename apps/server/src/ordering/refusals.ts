@@ -246,7 +246,7 @@ const TABLE_MOVED = conflict({
   message: 'Euer Tisch hat gerade gewechselt. Bitte bestelle noch einmal.',
 });
 
-/** At the overview of a franchise. */
+/** At the page that all branches of a franchise share: only a branch takes orders, so the guest chooses one first. */
 export const CHOOSE_BRANCH = conflict({
   error: 'choose-branch',
   message: 'Bitte sag uns zuerst, wohin es gehen soll: Dann bestellst du in der passenden Filiale.',

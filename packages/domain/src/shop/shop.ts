@@ -270,6 +270,7 @@ export interface Franchise {
   id: string;
   name: string;
   domains: string[];
+  /** The root of its domain shows one menu of all branches, where guests choose a branch before they order. */
   isOverview: boolean;
   branchIds: string[];
   design: Design;
