@@ -1,5 +1,5 @@
 import { fromEuros, formatEuro } from '@tischlein/domain/money/cents.ts';
-import { cutOfFocus } from '@tischlein/domain/menu/picture-cut.ts';
+import { cropOfFocus } from '@tischlein/domain/menu/picture-crop.ts';
 import { isList, valueAt, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
@@ -7,7 +7,7 @@ import { themeCss, type ThemeScheme } from '@tischlein/ui/theme.ts';
 import { useState, type CSSProperties } from 'react';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { categoriesOf, type DishEntry } from '../menu/dishes.ts';
-import { CutImage } from '../pictures/cut-previews.tsx';
+import { CroppedImage } from '../pictures/crop-previews.tsx';
 import { draftPictureUrl } from '../pictures/picture-url.ts';
 import { DESIGN, designOf } from './design-of.ts';
 import styles from './look.module.css';
@@ -68,11 +68,11 @@ function Sample({ document }: { document: DocumentMap }) {
       </div>
       {hero && (
         <div className={styles.hero}>
-          <CutImage
+          <CroppedImage
             key={hero}
             source={draftPictureUrl(shopId, hero, 'whole')}
             wanted={HERO}
-            cut={cutOfFocus(isList(focus) ? focus.map(Number) : undefined) ?? MIDDLE}
+            crop={cropOfFocus(isList(focus) ? focus.map(Number) : undefined) ?? MIDDLE}
           />
         </div>
       )}

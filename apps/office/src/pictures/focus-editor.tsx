@@ -1,9 +1,9 @@
-import { MAX_ZOOM, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import { MAX_ZOOM, type PictureCrop } from '@tischlein/domain/menu/picture-crop.ts';
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { draftPictureUrl } from './picture-url.ts';
 import styles from './pictures.module.css';
 
-const MIDDLE: PictureCut = { x: 50, y: 50, zoom: 100 };
+const MIDDLE: PictureCrop = { x: 50, y: 50, zoom: 100 };
 const STEPS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -5, y: 0 },
   ArrowRight: { x: 5, y: 0 },
@@ -16,15 +16,15 @@ interface FocusEditorProps {
   shopId: string;
   picture: string;
   /** null: the server looks for where most is to be seen. */
-  cut: PictureCut | null;
-  onChange: (cut: PictureCut) => void;
+  crop: PictureCrop | null;
+  onChange: (crop: PictureCrop) => void;
   children: ReactNode;
 }
 
-/** The whole picture: a tap on the plate, or the arrow keys, say what stays when it is cut. */
-export function FocusEditor({ shopId, picture, cut, onChange, children }: FocusEditorProps) {
+/** The whole picture: a tap on the plate, or the arrow keys, say what stays when it is cropped. */
+export function FocusEditor({ shopId, picture, crop, onChange, children }: FocusEditorProps) {
   const hint = useId();
-  const { x, y, zoom } = cut ?? MIDDLE;
+  const { x, y, zoom } = crop ?? MIDDLE;
   const tap = (event: MouseEvent<HTMLButtonElement>) => {
     // By the keyboard: there is no place it was pressed at.
     if (event.detail === 0) return;
@@ -52,7 +52,7 @@ export function FocusEditor({ shopId, picture, cut, onChange, children }: FocusE
         onKeyDown={move}
       >
         <img src={draftPictureUrl(shopId, picture, 'whole')} alt="" draggable={false} />
-        {cut && <span className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />}
+        {crop && <span className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />}
       </button>
       <p id={hint} className={styles.hint}>
         Tippe auf das Wichtigste im Bild, etwa den Teller. Auf der Tastatur: Pfeiltasten.

@@ -1,4 +1,4 @@
-import { cutOfFocus, focusOfCut, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import { cropOfFocus, focusOfCrop, type PictureCrop } from '@tischlein/domain/menu/picture-crop.ts';
 import { isList, valueAt, type DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
@@ -6,7 +6,7 @@ import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useId, useRef, useSyncExternalStore } from 'react';
 import { fieldAttributes } from '../base/focus-field.ts';
 import { useShop, useDraftPart } from '../draft/draft-context.tsx';
-import { CutPreviews } from './cut-previews.tsx';
+import { CropPreviews } from './crop-previews.tsx';
 import { FocusEditor } from './focus-editor.tsx';
 import type { ShownSize } from './picture-url.ts';
 import styles from './pictures.module.css';
@@ -38,24 +38,24 @@ export function PictureField({ path, focusPath, label, name, only }: PictureFiel
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const has = typeof picture === 'string';
-  const cut = cutOfFocus(isList(focus) ? focus.map(Number) : undefined);
+  const crop = cropOfFocus(isList(focus) ? focus.map(Number) : undefined);
 
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (file) void uploads.add(target, file, name);
   };
-  const setCut = (next: PictureCut) => focusPath && sync.set(focusPath, focusOfCut(next));
+  const setCrop = (next: PictureCrop) => focusPath && sync.set(focusPath, focusOfCrop(next));
 
   return (
     <fieldset className={styles.field} {...fieldAttributes(path)}>
       <legend>{label}</legend>
       {has && focusPath && (
-        <FocusEditor shopId={shopId} picture={picture} cut={cut} onChange={setCut}>
-          <CutPreviews shopId={shopId} picture={picture} cut={cut} {...(only && { only })} />
+        <FocusEditor shopId={shopId} picture={picture} crop={crop} onChange={setCrop}>
+          <CropPreviews shopId={shopId} picture={picture} crop={crop} {...(only && { only })} />
         </FocusEditor>
       )}
       {has && !focusPath && (
-        <CutPreviews shopId={shopId} picture={picture} cut={null} only="240x240" />
+        <CropPreviews shopId={shopId} picture={picture} crop={null} only="240x240" />
       )}
       {state && <UploadShown state={state} onDrop={() => uploads.drop(key)} />}
       <div className={styles.buttons}>

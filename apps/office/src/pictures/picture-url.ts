@@ -4,7 +4,7 @@ import { routes } from '@tischlein/contract/routes.ts';
 export const uploadUrl = (shopId: string): string =>
   routes.officePicture.path.replace(':shopId', encodeURIComponent(shopId));
 
-/** As guests see it in a row of the menu, in a dish and as the large picture; `whole` is not cut. */
+/** As guests see it in a row of the menu, in a dish and as the large picture; `whole` is not cropped. */
 export type ShownSize = '240x240' | '397x264' | '378x192' | 'whole';
 
 /** A picture of the draft. */

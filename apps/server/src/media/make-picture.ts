@@ -1,4 +1,4 @@
-import { cutRectangle, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import { cropRectangle, type PictureCrop } from '@tischlein/domain/menu/picture-crop.ts';
 import sharp from 'sharp';
 import { coverWithin, type Format, type Size } from './picture-request.ts';
 
@@ -10,30 +10,30 @@ sharp.cache(false);
 const MAX_PIXELS = 60_000_000;
 
 /**
- * Cuts and scales to the size, upright, without metadata: around the chosen point, else where most is to be seen. What is transparent becomes PNG where JPEG is asked for, which
+ * Crops and scales to the size, upright, without metadata: around the chosen point, else where most is to be seen. What is transparent becomes PNG where JPEG is asked for, which
  * knows no transparency. null: the source is no readable picture.
  */
 export async function makePicture(
   source: Buffer,
   wanted: Size,
   format: Format,
-  around: PictureCut | null = null,
+  around: PictureCrop | null = null,
 ): Promise<Buffer | null> {
   try {
     const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
     const { width, height, hasAlpha, orientation = 1 } = await picture.metadata();
     if (!width || !height) return null;
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
-    const part = around && cutRectangle(upright, wanted, around);
+    const part = around && cropRectangle(upright, wanted, around);
     const size = coverWithin(part ?? upright, wanted);
     if (part) picture.extract(part);
-    const cut = wanted.whole
+    const cropped = wanted.whole
       ? picture.resize(wanted.width, wanted.height, { fit: 'inside', withoutEnlargement: true })
       : picture.resize(size.width, size.height, { fit: 'cover', position: 'attention' });
-    if (format === 'avif') return await cut.avif({ quality: 52, effort: 3 }).toBuffer();
-    if (format === 'webp') return await cut.webp({ quality: 76, effort: 4 }).toBuffer();
-    if (hasAlpha && !(await isOpaque(source))) return await cut.png().toBuffer();
-    return await cut
+    if (format === 'avif') return await cropped.avif({ quality: 52, effort: 3 }).toBuffer();
+    if (format === 'webp') return await cropped.webp({ quality: 76, effort: 4 }).toBuffer();
+    if (hasAlpha && !(await isOpaque(source))) return await cropped.png().toBuffer();
+    return await cropped
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer();

@@ -1,7 +1,7 @@
 export interface Size {
   width: number;
   height: number;
-  /** Nothing is cut off. */
+  /** Nothing is cropped away. */
   whole?: true;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import sharp from 'sharp';
-import { cutRectangle, readCutPicture } from '@tischlein/domain/menu/picture-cut.ts';
+import { cropRectangle, readCroppedName } from '@tischlein/domain/menu/picture-crop.ts';
 import type { Size } from './picture-request.ts';
 
 /** As wide and high as a placeholder is: a browser draws it large and so blurs it. */
@@ -16,12 +16,12 @@ export interface Placeholders {
 export function picturePlaceholders(pool: Pick<pg.Pool, 'query'>, proportion: Size): Placeholders {
   const made = new Map<string, string | null>();
   const make = async (shopId: string, imageName: string): Promise<string | null> => {
-    const { mediaId, cut } = readCutPicture(imageName);
+    const { mediaId, crop } = readCroppedName(imageName);
     const { rows } = await pool.query<{ bytes: Buffer }>(
       'select bytes from media where shop_id = $1 and media_id = $2',
       [shopId, mediaId],
     );
-    return rows[0] ? await tiny(rows[0].bytes, proportion, cut) : null;
+    return rows[0] ? await tiny(rows[0].bytes, proportion, crop) : null;
   };
   return {
     now(shopId, imageName) {
@@ -43,13 +43,13 @@ export function picturePlaceholders(pool: Pick<pg.Pool, 'query'>, proportion: Si
 async function tiny(
   source: Buffer,
   proportion: Size,
-  cut: ReturnType<typeof readCutPicture>['cut'],
+  crop: ReturnType<typeof readCroppedName>['crop'],
 ): Promise<string | null> {
   // Pixels in between: to encode a large AVIF anew takes seconds, and a thread that connections to the database need.
   const upright = await sharp(source).rotate().raw().toBuffer({ resolveWithObject: true });
   const picture = sharp(upright.data, { raw: upright.info });
-  if (cut) picture.extract(cutRectangle(upright.info, proportion, cut));
-  // First as it is shown: what is cut off must not colour it.
+  if (crop) picture.extract(cropRectangle(upright.info, proportion, crop));
+  // First as it is shown: what is cropped away must not colour it.
   const shown = await picture
     .resize(proportion.width, proportion.height, { fit: 'cover', position: 'attention' })
     .raw()

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
-import { cutPicture, readCutPicture, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import {
+  croppedName,
+  readCroppedName,
+  type PictureCrop,
+} from '@tischlein/domain/menu/picture-crop.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { diskStore } from '../upstream/disk-store.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
@@ -16,7 +20,7 @@ const CACHE_BYTES = 512 * 1024 * 1024;
 const AT_ONCE = 1;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const PICTURE = /^[A-Za-z0-9._~-]{1,180}$/;
-/** Of a picture that is asked for with a cut that nobody shows any more, or not yet. */
+/** Of a picture that is asked for with a crop that nobody shows any more, or not yet. */
 const FOR_NOW = 'public, max-age=60';
 const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Dieses Bild gibt es nicht.' };
 
@@ -33,18 +37,18 @@ export function registerMedia(app: FastifyInstance, context: ShopsContext): void
 
   const picture = async (
     shopId: string,
-    { mediaId, cut }: { mediaId: string; cut: PictureCut | null },
+    { mediaId, crop }: { mediaId: string; crop: PictureCrop | null },
     wanted: Size,
     format: Format,
   ): Promise<Buffer | null> => {
     // JPEG, or PNG of what is transparent.
     const kind = format === 'jpeg' ? 'plain' : format;
-    const key = `${shopId}/${cutPicture(mediaId, cut)}/${wanted.whole ? 'whole' : `${wanted.width}x${wanted.height}`}.${kind}`;
+    const key = `${shopId}/${croppedName(mediaId, crop)}/${wanted.whole ? 'whole' : `${wanted.width}x${wanted.height}`}.${kind}`;
     const kept = await store.read(key);
     if (kept) return kept;
     return once(key, async () => {
       const source = await owners.bytes(shopId, mediaId);
-      const made = source && (await makePicture(source, wanted, format, cut));
+      const made = source && (await makePicture(source, wanted, format, crop));
       if (source && !made)
         context.log.warn(
           { shopId, mediaId },
@@ -65,14 +69,14 @@ export function registerMedia(app: FastifyInstance, context: ShopsContext): void
     const { mediaId: name, size } = request.params;
     const wanted = sizeOf(size);
     const shopIds = wanted && PICTURE.test(name) ? shopsOf(context, request) : [];
-    const { mediaId, cut } = readCutPicture(name);
+    const { mediaId, crop } = readCroppedName(name);
     const owner = await owners.find(shopIds, mediaId);
-    // Only cuts that a page shows: any other would let strangers keep the server busy.
-    const isShown = cut === null || (owner !== null && shows(context, owner, name));
+    // Only crops that a page shows: any other would let strangers keep the server busy.
+    const isShown = crop === null || (owner !== null && shows(context, owner, name));
     const format = formatFor(request.headers.accept);
     const bytes =
       wanted && owner
-        ? await picture(owner, { mediaId, cut: isShown ? cut : null }, wanted, format)
+        ? await picture(owner, { mediaId, crop: isShown ? crop : null }, wanted, format)
         : null;
     if (!bytes) return reply.code(404).header('cache-control', 'no-cache').send(NOT_FOUND);
     return reply

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readCutPicture } from '@tischlein/domain/menu/picture-cut.ts';
+import { readCroppedName } from '@tischlein/domain/menu/picture-crop.ts';
 import { makePicture } from '../media/make-picture.ts';
 import { HERO, sizeOf } from '../media/picture-request.ts';
 import { pictureTones, TONES } from './picture-tones.ts';
@@ -26,7 +26,7 @@ describe.each(['pizzeria', 'burger'])('the pictures of the demo: %s', async (fol
   }));
   const shown = shops.flatMap(({ menu, pictures }) =>
     [...menu.dishes, ...menu.menus].map(({ id, imageName }) => {
-      const { mediaId } = readCutPicture(imageName ?? '');
+      const { mediaId } = readCroppedName(imageName ?? '');
       return { id, mediaId, bytes: pictures.get(mediaId)?.bytes };
     }),
   );

@@ -1,4 +1,4 @@
-import { cutOfFocus, cutPicture } from '@tischlein/domain/menu/picture-cut.ts';
+import { cropOfFocus, croppedName } from '@tischlein/domain/menu/picture-crop.ts';
 import { checkSchema, reporter, shown, type Report } from '../check-schema.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { aboutFile, type Problem } from '../problem.ts';
@@ -69,7 +69,7 @@ export function mediaIdOf(
   return null;
 }
 
-/** A picture by its name with what of it is to stay when it is cut. */
+/** A picture by its name with what of it is to stay when it is cropped. */
 export function pictureOf(
   context: Context,
   { picture, focus }: { picture?: string | undefined; focus?: readonly number[] | undefined },
@@ -77,7 +77,7 @@ export function pictureOf(
   report: Report,
 ): string | null {
   const mediaId = mediaIdOf(context, picture, path, report);
-  return mediaId === null ? null : cutPicture(mediaId, cutOfFocus(focus));
+  return mediaId === null ? null : croppedName(mediaId, cropOfFocus(focus));
 }
 
 /** The id written, else one made of the name; reports a name nothing can be made of. */

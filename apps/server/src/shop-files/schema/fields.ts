@@ -1,4 +1,4 @@
-import { MAX_ZOOM } from '@tischlein/domain/menu/picture-cut.ts';
+import { MAX_ZOOM } from '@tischlein/domain/menu/picture-crop.ts';
 import { z } from 'zod';
 import { isBlank } from '@tischlein/domain/text/typed-text.ts';
 import { isEmphasisClosed } from '@tischlein/domain/menu/prepacked.ts';

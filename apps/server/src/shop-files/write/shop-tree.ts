@@ -1,4 +1,4 @@
-import { focusOfCut, readCutPicture } from '@tischlein/domain/menu/picture-cut.ts';
+import { focusOfCrop, readCroppedName } from '@tischlein/domain/menu/picture-crop.ts';
 import { toEuros, type Cents } from '@tischlein/domain/money/cents.ts';
 import { GUEST_TRAITS } from '@tischlein/domain/guest/order-limits.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
@@ -10,11 +10,11 @@ import type { Tree } from './tree.ts';
 /** File name in pictures/ by media id. */
 export type PictureName = (mediaId: string | null) => string | undefined;
 
-/** A picture, and what of it stays when it is cut. */
+/** A picture, and what of it stays when it is cropped. */
 export function pictureTree(imageName: string | null, pictureName: PictureName) {
   if (imageName === null) return { picture: undefined, focus: undefined };
-  const { mediaId, cut } = readCutPicture(imageName);
-  return { picture: pictureName(mediaId), focus: focusOfCut(cut) };
+  const { mediaId, crop } = readCroppedName(imageName);
+  return { picture: pictureName(mediaId), focus: focusOfCrop(crop) };
 }
 
 /** The content of shop.yaml. */

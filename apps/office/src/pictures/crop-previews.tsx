@@ -1,4 +1,4 @@
-import { cutRectangle, type PictureCut } from '@tischlein/domain/menu/picture-cut.ts';
+import { cropRectangle, type PictureCrop } from '@tischlein/domain/menu/picture-crop.ts';
 import { useState } from 'react';
 import { draftPictureUrl, type ShownSize } from './picture-url.ts';
 import styles from './pictures.module.css';
@@ -9,16 +9,16 @@ const PLACES: { size: ShownSize; width: number; height: number; label: string }[
   { size: '378x192', width: 378, height: 192, label: 'Groß' },
 ];
 
-interface CutPreviewsProps {
+interface CropPreviewsProps {
   shopId: string;
   picture: string;
-  cut: PictureCut | null;
+  crop: PictureCrop | null;
   /** Where guests see it; without: wherever dishes are shown. */
   only?: ShownSize;
 }
 
 /** As guests will see it, in the proportions of row, dish and large picture. */
-export function CutPreviews({ shopId, picture, cut, only }: CutPreviewsProps) {
+export function CropPreviews({ shopId, picture, crop, only }: CropPreviewsProps) {
   return (
     <ul className={styles.previews} aria-label="So sehen es Gäste">
       {PLACES.filter(({ size }) => only === undefined || size === only).map((place) => (
@@ -27,14 +27,14 @@ export function CutPreviews({ shopId, picture, cut, only }: CutPreviewsProps) {
             className={styles.preview}
             style={{ aspectRatio: `${place.width} / ${place.height}` }}
           >
-            {cut === null ? (
+            {crop === null ? (
               <img src={draftPictureUrl(shopId, picture, place.size)} alt="" />
             ) : (
-              <CutImage
+              <CroppedImage
                 key={picture}
                 source={draftPictureUrl(shopId, picture, 'whole')}
                 wanted={place}
-                cut={cut}
+                crop={crop}
               />
             )}
           </div>
@@ -45,20 +45,20 @@ export function CutPreviews({ shopId, picture, cut, only }: CutPreviewsProps) {
   );
 }
 
-/** Cut by the browser as the server will. */
-export function CutImage(props: {
+/** Cropped by the browser as the server will. */
+export function CroppedImage(props: {
   source: string;
   wanted: { width: number; height: number };
-  cut: PictureCut;
+  crop: PictureCrop;
 }) {
   const [size, setSize] = useState({ width: 1200, height: 800 });
-  const { left, top, width, height } = cutRectangle(size, props.wanted, props.cut);
+  const { left, top, width, height } = cropRectangle(size, props.wanted, props.crop);
   const percent = (part: number) => `${part * 100}%`;
   return (
     <img
       src={props.source}
       alt=""
-      className={styles.cut}
+      className={styles.cropped}
       onLoad={({ currentTarget: image }) =>
         setSize({ width: image.naturalWidth, height: image.naturalHeight })
       }

@@ -1,25 +1,31 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutOfFocus, cutPicture, cutRectangle, focusOfCut, readCutPicture } from './picture-cut.ts';
+import {
+  cropOfFocus,
+  croppedName,
+  cropRectangle,
+  focusOfCrop,
+  readCroppedName,
+} from './picture-crop.ts';
 
 const percent = fc.integer({ min: 0, max: 100 });
-const cut = fc.record({ x: percent, y: percent, zoom: fc.integer({ min: 100, max: 300 }) });
+const crop = fc.record({ x: percent, y: percent, zoom: fc.integer({ min: 100, max: 300 }) });
 const side = fc.integer({ min: 1, max: 5000 });
 const size = fc.record({ width: side, height: side });
 
-it('a picture and its cut are one name, and two parts again', () => {
+it('a picture and its crop are one name, and two parts again', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-z0-9-]{1,40}$/), fc.option(cut), (mediaId, of) => {
-      expect(readCutPicture(cutPicture(mediaId, of))).toEqual({ mediaId, cut: of });
-      expect(cutOfFocus(focusOfCut(of))).toEqual(of);
+    fc.property(fc.stringMatching(/^[a-z0-9-]{1,40}$/), fc.option(crop), (mediaId, of) => {
+      expect(readCroppedName(croppedName(mediaId, of))).toEqual({ mediaId, crop: of });
+      expect(cropOfFocus(focusOfCrop(of))).toEqual(of);
     }),
   );
 });
 
-it('what is cut out lies within the picture, with the point in it', () => {
+it('what is cropped lies within the picture, with the point in it', () => {
   fc.assert(
-    fc.property(size, size, cut, (source, wanted, of) => {
-      const { left, top, width, height } = cutRectangle(source, wanted, of);
+    fc.property(size, size, crop, (source, wanted, of) => {
+      const { left, top, width, height } = cropRectangle(source, wanted, of);
       expect(Math.min(left, top, width - 1, height - 1)).toBeGreaterThanOrEqual(0);
       expect(left + width).toBeLessThanOrEqual(source.width);
       expect(top + height).toBeLessThanOrEqual(source.height);
@@ -44,7 +50,7 @@ it.each([
     { left: 300, top: 100, width: 100, height: 100 },
   ],
 ])('of 400 by 200 a square around %j is %j', (of, expected) => {
-  expect(cutRectangle({ width: 400, height: 200 }, { width: 48, height: 48 }, of)).toEqual(
+  expect(cropRectangle({ width: 400, height: 200 }, { width: 48, height: 48 }, of)).toEqual(
     expected,
   );
 });
