@@ -7,7 +7,7 @@ import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
 import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerCall, registerStaffCall } from '../http/route.ts';
 import { alertStaff } from '../payments/alerts.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 
@@ -50,51 +50,41 @@ export function registerJobPage(app: FastifyInstance, context: ShopsContext): vo
     return { received: true as const };
   });
 
-  registerCall(
-    app,
-    'counterApplications',
-    { rate: 'staff' },
-    async ({ params, request, staff }) => {
-      const rows = await listApplications(pool, params.shopId);
-      if (rows.length > 0)
-        await recordViewing(pool, {
-          action: 'applications-opened',
-          shopIds: [params.shopId],
-          actor: byStaff(staff, request),
-          detail: { number: rows.length },
-          now: context.now(),
-        });
-      return {
-        applications: rows.map(({ application_id, job_title, form, received_at }) => ({
-          id: application_id,
-          jobTitle: job_title,
-          receivedAt: received_at.toISOString(),
-          form,
-        })),
-      };
-    },
-  );
-
-  registerCall(
-    app,
-    'counterEndApplication',
-    { rate: 'staff' },
-    async ({ params, request, staff }) => {
-      await transaction(pool, async (client) => {
-        if (!(await endApplication(client, params.shopId, params.applicationId))) return;
-        await recordAudit(client, {
-          action: 'application-ended',
-          shopIds: [params.shopId],
-          actor: byStaff(staff, request),
-          subject: params.applicationId,
-          now: context.now(),
-        });
-        await recordEvent(client, params.shopId, 'guests', params.applicationId, {
-          what: 'application',
-        });
+  registerStaffCall(app, 'counterApplications', async ({ params, request, staff }) => {
+    const rows = await listApplications(pool, params.shopId);
+    if (rows.length > 0)
+      await recordViewing(pool, {
+        action: 'applications-opened',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        detail: { number: rows.length },
+        now: context.now(),
       });
-      context.live.notify();
-      return { deleted: true as const };
-    },
-  );
+    return {
+      applications: rows.map(({ application_id, job_title, form, received_at }) => ({
+        id: application_id,
+        jobTitle: job_title,
+        receivedAt: received_at.toISOString(),
+        form,
+      })),
+    };
+  });
+
+  registerStaffCall(app, 'counterEndApplication', async ({ params, request, staff }) => {
+    await transaction(pool, async (client) => {
+      if (!(await endApplication(client, params.shopId, params.applicationId))) return;
+      await recordAudit(client, {
+        action: 'application-ended',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        subject: params.applicationId,
+        now: context.now(),
+      });
+      await recordEvent(client, params.shopId, 'guests', params.applicationId, {
+        what: 'application',
+      });
+    });
+    context.live.notify();
+    return { deleted: true as const };
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { counterOrderView } from '../counter/counter-order-view.ts';
-import { registerCall, type Refusal } from '../http/route.ts';
+import { type Refusal, registerStaffCall } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { byStaff } from '../staff/audit/record-audit.ts';
@@ -20,18 +20,17 @@ export function registerChanges(app: FastifyInstance, context: OrderingContext):
     actor: byStaff(staff, request),
   });
 
-  registerCall(app, 'counterChangeStart', { rate: 'staff' }, async ({ params }) =>
+  registerStaffCall(app, 'counterChangeStart', async ({ params }) =>
     readChangeForm(context, params.shopId, params.orderId),
   );
 
-  registerCall(app, 'counterChangeQuote', { rate: 'staff' }, async ({ params, body }) =>
+  registerStaffCall(app, 'counterChangeQuote', async ({ params, body }) =>
     quoteChange(context, params.shopId, params.orderId, body),
   );
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterChangeOrder',
-    { rate: 'staff' },
     async ({ params: { shopId, orderId }, body, request, staff }) => {
       const changed = await changeOrder(context, shopId, orderId, actorOf(staff, request), body);
       return changed.ok ? viewOf(shopId, orderId) : changed.refusal;
@@ -43,40 +42,36 @@ export function registerChanges(app: FastifyInstance, context: OrderingContext):
   const answer = async (refusal: Refusal | null, shopId: string, orderId: string) =>
     refusal ?? viewOf(shopId, orderId);
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterDivide',
-    { rate: 'staff' },
     async ({ params: { shopId, orderId }, body, request, staff }) => {
       const by = actorOf(staff, request);
       return answer(await divideOrder(context, shopId, orderId, by, body), shopId, orderId);
     },
   );
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterBagDone',
-    { rate: 'staff' },
     async ({ params: { shopId, orderId }, body, request, staff }) => {
       const by = actorOf(staff, request);
       return answer(await handOverBag(context, shopId, orderId, by, body.bag), shopId, orderId);
     },
   );
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterNobody',
-    { rate: 'staff' },
     async ({ params: { shopId, orderId }, body, request, staff }) => {
       const by = actorOf(staff, request);
       return answer(await handleNobodyThere(context, shopId, orderId, by, body), shopId, orderId);
     },
   );
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterJoin',
-    { rate: 'staff' },
     async ({ params: { shopId, orderId }, body, request, staff }) => {
       const by = actorOf(staff, request);
       const joined = await joinOrders(context, shopId, orderId, by, body.with);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { closingTitle } from '@tischlein/domain/closing/closing-document.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import { byStaff, recordViewing } from '../staff/audit/record-audit.ts';
 import { changeBooks } from './change-books.ts';
 import { closingPdf } from './closing-pdf.ts';
@@ -24,11 +24,11 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
   const { pool } = context.database;
   const shopOf = (shopId: string) => context.shops.byId(shopId)?.shop ?? null;
 
-  registerCall(app, 'counterClosings', { rate: 'staff' }, async ({ params, query }) =>
+  registerStaffCall(app, 'counterClosings', async ({ params, query }) =>
     listClosings(pool, params.shopId, query.before),
   );
 
-  registerCall(app, 'counterClosing', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'counterClosing', async ({ params, request, staff }) => {
     const { shopId, number } = params;
     const row = await readClosingRow(pool, shopId, number);
     if (!row) return NO_CLOSING;
@@ -45,10 +45,9 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
     };
   });
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterClosingPdf',
-    { rate: 'staff' },
     async ({ params: { shopId, number }, request, reply, staff }) => {
       const shop = shopOf(shopId);
       const row = await readClosingRow(pool, shopId, number);
@@ -67,7 +66,7 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
     },
   );
 
-  registerCall(app, 'counterPrintClosing', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'counterPrintClosing', async ({ params, body }) => {
     const shop = shopOf(params.shopId);
     if (!shop || !(await readClosingRow(pool, shop.id, params.number))) return NO_CLOSING;
     const papers = await transaction(pool, (client) =>
@@ -81,11 +80,11 @@ export function registerClosings(app: FastifyInstance, context: ClosingContext):
     return { papers };
   });
 
-  registerCall(app, 'counterDrivers', { rate: 'staff' }, async ({ params }) =>
+  registerStaffCall(app, 'counterDrivers', async ({ params }) =>
     readDrivers(pool, params.shopId, context.now()),
   );
 
-  registerCall(app, 'counterAssignPurse', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterAssignPurse', async (call) => {
     const { shopId, orderId } = call.params;
     await changeBooks(context, call, (change) => assignPurse(change, orderId, call.body.purseId));
     return readDrivers(pool, shopId, context.now());

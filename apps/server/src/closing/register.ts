@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MAIN_DRAWER, PURSE_LABELS } from '@tischlein/domain/closing/purse.ts';
 import { snapshotTransaction } from '../db/transaction.ts';
-import { registerCall } from '../http/route.ts';
+import { registerStaffCall } from '../http/route.ts';
 import { cashView } from './cash-view.ts';
 import { changeBooks, type BooksChange } from './change-books.ts';
 import { closeDay } from './close-day.ts';
@@ -19,11 +19,9 @@ import { notifyCashChanged } from './write-closing.ts';
 export function registerClosing(app: FastifyInstance, context: ClosingContext): void {
   registerClosings(app, context);
 
-  registerCall(app, 'counterCash', { rate: 'staff' }, ({ params }) =>
-    cashView(context, params.shopId),
-  );
+  registerStaffCall(app, 'counterCash', ({ params }) => cashView(context, params.shopId));
 
-  registerCall(app, 'counterSavePurse', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterSavePurse', async (call) => {
     const { shopId, purseId } = call.params;
     const { kind, name } = call.body;
     await changeBooks(context, call, async ({ client, now, audit }) => {
@@ -37,7 +35,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     return cashView(context, shopId);
   });
 
-  registerCall(app, 'counterRemovePurse', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterRemovePurse', async (call) => {
     const { shopId, purseId } = call.params;
     await changeBooks(context, call, async ({ client, now, unclosedCash, audit }) => {
       const purse = await findPurse(client, shopId, purseId);
@@ -52,7 +50,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     return cashView(context, shopId);
   });
 
-  registerCall(app, 'counterOpenPurse', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterOpenPurse', async (call) => {
     const { shopId, purseId } = call.params;
     const { key, amount, from } = call.body;
     await changeBooks(context, call, async (change) => {
@@ -77,7 +75,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     return cashView(context, shopId);
   });
 
-  registerCall(app, 'counterMoveCash', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterMoveCash', async (call) => {
     const { shopId, purseId } = call.params;
     const { key, kind, amount, reason } = call.body;
     await changeBooks(context, call, async (change) => {
@@ -89,7 +87,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     return cashView(context, shopId);
   });
 
-  registerCall(app, 'counterClosePurse', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterClosePurse', async (call) => {
     const { shopId, purseId } = call.params;
     const number = await changeBooks(context, call, (change) =>
       printed(change, closePurse(change, purseId, call.body)),
@@ -97,7 +95,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     return { number, cash: await cashView(context, shopId) };
   });
 
-  registerCall(app, 'counterCloseDay', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterCloseDay', async (call) => {
     // At one moment: an order that is handed over meanwhile is in the day with its cash, or not at all.
     const number = await changeBooks(
       context,
@@ -108,7 +106,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     return { number, cash: await cashView(context, call.params.shopId) };
   });
 
-  registerCall(app, 'counterCashSettings', { rate: 'staff' }, async (call) => {
+  registerStaffCall(app, 'counterCashSettings', async (call) => {
     const { explainFrom } = call.body;
     const { shopId } = call.params;
     await changeBooks(context, call, async ({ client, books, audit }) => {

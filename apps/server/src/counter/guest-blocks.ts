@@ -4,7 +4,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { blockOfOrder, insertBlock, liftBlock, listBlocks } from '../guests/guest-blocks.ts';
 import { findKitchenOrder } from '../orders/orders.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 
 const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
 const NO_BLOCK = refuse(404, { error: 'no-block', message: 'Diese Sperre gibt es nicht mehr.' });
@@ -21,46 +21,41 @@ const NOBODY = refuse(409, {
 export function registerGuestBlocks(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'counterOrderGuest', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterOrderGuest', async ({ params }) => {
     const order = await findKitchenOrder(pool, params.shopId, params.orderId);
     return order ? blockOfOrder(pool, params.shopId, params.orderId) : NO_ORDER;
   });
 
-  registerCall(app, 'counterBlocks', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterBlocks', async ({ params }) => {
     return { blocks: await listBlocks(pool, params.shopId) };
   });
 
-  registerCall(
-    app,
-    'counterBlockGuest',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      if (body.reason === '') return REASON_MISSING;
-      const { shopId, orderId } = params;
-      const order = await findKitchenOrder(pool, shopId, orderId);
-      if (!order) return NO_ORDER;
-      const now = context.now();
-      const block = await transaction(pool, async (client) => {
-        const input = { shopId, orderId, traits: body.traits, reason: body.reason };
-        if (await insertBlock(client, { ...input, by: staff.name, now })) {
-          await recordAudit(client, {
-            action: 'guest-blocked',
-            shopIds: [shopId],
-            actor: byStaff(staff, request),
-            subject: orderId,
-            detail: { number: order.number },
-            now,
-          });
-          await recordEvent(client, shopId, 'guests', orderId, { what: 'block' });
-        }
-        return (await blockOfOrder(client, shopId, orderId)).block;
-      });
-      context.live.notify();
-      return block ?? NOBODY;
-    },
-  );
+  registerStaffCall(app, 'counterBlockGuest', async ({ params, body, request, staff }) => {
+    if (body.reason === '') return REASON_MISSING;
+    const { shopId, orderId } = params;
+    const order = await findKitchenOrder(pool, shopId, orderId);
+    if (!order) return NO_ORDER;
+    const now = context.now();
+    const block = await transaction(pool, async (client) => {
+      const input = { shopId, orderId, traits: body.traits, reason: body.reason };
+      if (await insertBlock(client, { ...input, by: staff.name, now })) {
+        await recordAudit(client, {
+          action: 'guest-blocked',
+          shopIds: [shopId],
+          actor: byStaff(staff, request),
+          subject: orderId,
+          detail: { number: order.number },
+          now,
+        });
+        await recordEvent(client, shopId, 'guests', orderId, { what: 'block' });
+      }
+      return (await blockOfOrder(client, shopId, orderId)).block;
+    });
+    context.live.notify();
+    return block ?? NOBODY;
+  });
 
-  registerCall(app, 'counterLiftBlock', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'counterLiftBlock', async ({ params, request, staff }) => {
     const { shopId, blockId } = params;
     const now = context.now();
     const known = await transaction(pool, async (client) => {

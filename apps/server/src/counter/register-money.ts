@@ -10,7 +10,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
 import { BadInputError } from '../http/bad-input.ts';
 import { RATE_CLASSES } from '../http/rate-limits.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { linkView } from '../payments/link-view.ts';
 import { orderMoney } from '../payments/order-money.ts';
@@ -92,51 +92,36 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     return { ...money, purses, ...(await linkView(context, shopId, orderId)) };
   };
 
-  registerCall(app, 'counterPayments', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterPayments', async ({ params }) => {
     return (await moneyOf(params)) ?? NO_ORDER;
   });
 
-  registerCall(
-    app,
-    'counterRefund',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      const { purseId, ...asked } = body;
-      const outcome = await transaction(pool, async (client) => {
-        const purse = purseId === null ? null : await chosenPurse(client, params.shopId, purseId);
-        const request = { ...params, ...asked, ...by, purse, now: context.now() };
-        return requestRefund(client, request);
-      });
-      if (!outcome.ok) return REFUSALS[outcome.error];
-      context.live.notify();
-      return (await moneyOf(params)) ?? NO_ORDER;
-    },
-  );
+  registerStaffCall(app, 'counterRefund', async ({ params, body, request, staff }) => {
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const { purseId, ...asked } = body;
+    const outcome = await transaction(pool, async (client) => {
+      const purse = purseId === null ? null : await chosenPurse(client, params.shopId, purseId);
+      const request = { ...params, ...asked, ...by, purse, now: context.now() };
+      return requestRefund(client, request);
+    });
+    if (!outcome.ok) return REFUSALS[outcome.error];
+    context.live.notify();
+    return (await moneyOf(params)) ?? NO_ORDER;
+  });
 
-  registerCall(
-    app,
-    'counterSendPaymentLink',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const by = { staffId: staff.staffId, name: staff.name, actor: byStaff(staff, request) };
-      const refusal = await sendLink(context, { ...params, ...body, staff: by });
-      if (refusal !== null) return REFUSALS[refusal];
-      return (await moneyOf(params)) ?? NO_ORDER;
-    },
-  );
+  registerStaffCall(app, 'counterSendPaymentLink', async ({ params, body, request, staff }) => {
+    const by = { staffId: staff.staffId, name: staff.name, actor: byStaff(staff, request) };
+    const refusal = await sendLink(context, { ...params, ...body, staff: by });
+    if (refusal !== null) return REFUSALS[refusal];
+    return (await moneyOf(params)) ?? NO_ORDER;
+  });
 
-  registerCall(
-    app,
-    'counterWithdrawPaymentLink',
-    { rate: 'staff' },
-    async ({ params, request, staff }) => {
-      if (!(await withdrawLink(context, params, byStaff(staff, request)))) return NO_LINK;
-      return (await moneyOf(params)) ?? NO_ORDER;
-    },
-  );
+  registerStaffCall(app, 'counterWithdrawPaymentLink', async ({ params, request, staff }) => {
+    if (!(await withdrawLink(context, params, byStaff(staff, request)))) return NO_LINK;
+    return (await moneyOf(params)) ?? NO_ORDER;
+  });
 
-  registerCall(app, 'counterRetryRefund', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'counterRetryRefund', async ({ params, request, staff }) => {
     const { staffId } = staff;
     const now = context.now();
     const again = await transaction(pool, async (client) => {
@@ -154,41 +139,31 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     return (await moneyOf(params)) ?? NO_ORDER;
   });
 
-  registerCall(app, 'counterAlerts', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterAlerts', async ({ params }) => {
     return { alerts: await openAlerts(pool, params.shopId) };
   });
 
-  registerCall(
-    app,
-    'counterDismissAlert',
-    { rate: 'staff' },
-    async ({ params, request, staff }) => {
-      await transaction(pool, async (client) => {
-        const seen = await seeAlert(client, params.shopId, params.alertId, context.now());
-        if (seen)
-          await recordAudit(client, {
-            ...actOf(staff, request, params.shopId),
-            action: 'alert-seen',
-            subject: params.alertId,
-          });
-      });
-      return { alerts: await openAlerts(pool, params.shopId) };
-    },
-  );
+  registerStaffCall(app, 'counterDismissAlert', async ({ params, request, staff }) => {
+    await transaction(pool, async (client) => {
+      const seen = await seeAlert(client, params.shopId, params.alertId, context.now());
+      if (seen)
+        await recordAudit(client, {
+          ...actOf(staff, request, params.shopId),
+          action: 'alert-seen',
+          subject: params.alertId,
+        });
+    });
+    return { alerts: await openAlerts(pool, params.shopId) };
+  });
 
-  registerCall(
-    app,
-    'counterReport',
-    { rate: 'staff' },
-    async ({ params, query, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return NO_SHOP;
-      const day = query.day ?? businessDay(published.shop.hours, context.now());
-      const act = actOf(staff, request, params.shopId);
-      await recordViewing(pool, { ...act, action: 'report-opened', detail: { day } });
-      return { day, ...(await readReport(pool, params.shopId, day)) };
-    },
-  );
+  registerStaffCall(app, 'counterReport', async ({ params, query, request, staff }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    const day = query.day ?? businessDay(published.shop.hours, context.now());
+    const act = actOf(staff, request, params.shopId);
+    await recordViewing(pool, { ...act, action: 'report-opened', detail: { day } });
+    return { day, ...(await readReport(pool, params.shopId, day)) };
+  });
 
   app.get(
     `${routes.counterReport.path}.csv`,

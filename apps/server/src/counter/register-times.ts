@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { byStaff } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import { partPausesOf, pausePart } from './part-pause.ts';
 import { shiftBack, shiftTimes } from './shift-times.ts';
 import { timeHistories } from './time-history.ts';
@@ -18,7 +18,7 @@ export function registerTimes(app: FastifyInstance, context: PaymentsContext): v
   const { pool } = context.database;
   const lately = timeHistories(pool);
 
-  registerCall(app, 'counterTimes', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterTimes', async ({ params }) => {
     if (!context.shops.byId(params.shopId)) return NO_SHOP;
     const now = context.now();
     return {
@@ -27,37 +27,22 @@ export function registerTimes(app: FastifyInstance, context: PaymentsContext): v
     };
   });
 
-  registerCall(
-    app,
-    'counterShiftTimes',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      return shiftTimes(context, params.shopId, by, body);
-    },
-  );
+  registerStaffCall(app, 'counterShiftTimes', async ({ params, body, request, staff }) => {
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    return shiftTimes(context, params.shopId, by, body);
+  });
 
-  registerCall(
-    app,
-    'counterShiftBack',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      const back = await shiftBack(context, params.shopId, by, body.key);
-      return back === 'too-late' ? TOO_LATE : back;
-    },
-  );
+  registerStaffCall(app, 'counterShiftBack', async ({ params, body, request, staff }) => {
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const back = await shiftBack(context, params.shopId, by, body.key);
+    return back === 'too-late' ? TOO_LATE : back;
+  });
 
-  registerCall(
-    app,
-    'counterPausePart',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return NO_SHOP;
-      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      const pauses = await pausePart(context, published, by, body);
-      return pauses === null ? NO_PART : { pauses };
-    },
-  );
+  registerStaffCall(app, 'counterPausePart', async ({ params, body, request, staff }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const pauses = await pausePart(context, published, by, body);
+    return pauses === null ? NO_PART : { pauses };
+  });
 }

@@ -8,7 +8,7 @@ import { counterView, ordersOfDay } from '../orders/orders.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { pauseShop } from '../shop-files/shop-presence.ts';
 import { openEventStream } from '../http/event-stream.ts';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, registerCall, type Refusal, registerStaffCall } from '../http/route.ts';
 import { staffMay } from '../staff/gate.ts';
 import { onSessionEnd } from '../staff/staff-session.ts';
 import { counterOrderView } from './counter-order-view.ts';
@@ -76,77 +76,57 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
   registerGuestBlocks(app, context);
   registerTimes(app, context);
 
-  registerCall(
-    app,
-    'counterOrders',
-    { rate: 'staff' },
-    async ({ params, query, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return NO_SHOP;
-      // Read before the list: what happens in between is told again rather than missed.
-      const cursor = context.live.cursor();
-      const now = context.now();
-      const today = businessDay(published.shop.hours, now);
-      const day = query.day ?? today;
-      const orders = await ordersOfDay(pool, params.shopId, day);
-      if (day !== today)
-        await recordViewing(pool, {
-          action: 'past-orders-opened',
-          shopIds: [params.shopId],
-          actor: byStaff(staff, request),
-          detail: { day },
-          now,
-        });
-      const ids = orders.map(({ order_id }) => order_id);
-      const first = await firstOrders(pool, params.shopId, ids);
-      const { pausedUntil } = context.shops.state(params.shopId, now);
-      return {
-        orders: orders.map((order) => counterView(order, first.get(order.order_id))),
-        pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
-        cursor,
-      };
-    },
-  );
+  registerStaffCall(app, 'counterOrders', async ({ params, query, request, staff }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    // Read before the list: what happens in between is told again rather than missed.
+    const cursor = context.live.cursor();
+    const now = context.now();
+    const today = businessDay(published.shop.hours, now);
+    const day = query.day ?? today;
+    const orders = await ordersOfDay(pool, params.shopId, day);
+    if (day !== today)
+      await recordViewing(pool, {
+        action: 'past-orders-opened',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        detail: { day },
+        now,
+      });
+    const ids = orders.map(({ order_id }) => order_id);
+    const first = await firstOrders(pool, params.shopId, ids);
+    const { pausedUntil } = context.shops.state(params.shopId, now);
+    return {
+      orders: orders.map((order) => counterView(order, first.get(order.order_id))),
+      pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
+      cursor,
+    };
+  });
 
-  registerCall(app, 'counterOrder', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterOrder', async ({ params }) => {
     return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });
 
-  registerCall(
-    app,
-    'counterTransition',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
-      if (!moved.ok) return MOVE_REFUSALS[moved.error];
-      return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
-    },
-  );
+  registerStaffCall(app, 'counterTransition', async ({ params, body, request, staff }) => {
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
+    if (!moved.ok) return MOVE_REFUSALS[moved.error];
+    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
 
-  registerCall(
-    app,
-    'counterTakeBack',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      const taken = await takeBack(context, params.shopId, params.orderId, by, body.from);
-      if (!taken.ok) return TAKE_BACK_REFUSALS[taken.error];
-      return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
-    },
-  );
+  registerStaffCall(app, 'counterTakeBack', async ({ params, body, request, staff }) => {
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const taken = await takeBack(context, params.shopId, params.orderId, by, body.from);
+    if (!taken.ok) return TAKE_BACK_REFUSALS[taken.error];
+    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
 
-  registerCall(
-    app,
-    'counterPromise',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-      const promised = await promiseOrder(context, params.shopId, params.orderId, by, body);
-      if (!promised.ok) return PROMISE_REFUSALS[promised.error];
-      return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
-    },
-  );
+  registerStaffCall(app, 'counterPromise', async ({ params, body, request, staff }) => {
+    const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
+    const promised = await promiseOrder(context, params.shopId, params.orderId, by, body);
+    if (!promised.ok) return PROMISE_REFUSALS[promised.error];
+    return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
+  });
 
   registerCall(
     app,
@@ -163,18 +143,18 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
     },
   );
 
-  registerCall(app, 'counterStock', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterStock', async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     return published ? { entries: await stockOf(context, published) } : NO_SHOP;
   });
 
-  registerCall(app, 'counterSetStock', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'counterSetStock', async ({ params, body }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     return (await setStock(context, published, body)) ?? NO_ITEM;
   });
 
-  registerCall(app, 'counterPause', { rate: 'staff' }, async ({ params, body, request, staff }) => {
+  registerStaffCall(app, 'counterPause', async ({ params, body, request, staff }) => {
     const now = context.now();
     const until = body.minutes === 0 ? null : new Date(now + body.minutes * MINUTE);
     await transaction(pool, async (client) => {

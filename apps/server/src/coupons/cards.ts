@@ -21,7 +21,7 @@ import {
 import { issueCoupon, issuedBy, randomCode } from './issued-coupons.ts';
 import { transaction } from '../db/transaction.ts';
 import { originOf } from '../http/origin.ts';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, registerCall, type Refusal, registerStaffCall } from '../http/route.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
 import { NO_SHOP, requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -68,7 +68,7 @@ export function registerCards(app: FastifyInstance, context: ShopsContext): void
     return typeof taken === 'string' ? REFUSALS[taken] : ownCouponView(taken);
   });
 
-  registerCall(app, 'counterCards', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterCards', async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return refuse(404, NO_SHOP);
     const visits = await visitsByCode(pool, published.shop.id);

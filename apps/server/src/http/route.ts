@@ -53,6 +53,20 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && REFUSAL in answer;
 }
 
+/** May answer the reply itself, sent already: for bodies that are kept as bytes. */
+type Handler<N extends RouteName> = (
+  input: CallInput<Calls[N]>,
+) => Promise<Answer<Calls[N]> | FastifyReply>;
+
+/** A call of the staff, under the limit that most of theirs share. */
+export function registerStaffCall<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  handler: Handler<N>,
+): void {
+  registerCall(app, name, { rate: 'staff' }, handler);
+}
+
 /**
  * Wires one call of the contract to its handler: method and path, rate class, XSRF, validation, the permission that a
  * call of the staff names, status.
@@ -71,8 +85,7 @@ export function registerCall<N extends RouteName>(
     xsrf?: true;
     unreadable?: (request: FastifyRequest) => Promise<void>;
   },
-  /** May answer the reply itself, sent already: for bodies that are kept as bytes. */
-  handler: (input: CallInput<Calls[N]>) => Promise<Answer<Calls[N]> | FastifyReply>,
+  handler: Handler<N>,
 ): void {
   const route = routes[name];
   const call: Call = calls[name];

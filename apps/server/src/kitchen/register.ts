@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { stationsByDish } from '@tischlein/domain/print/route-lines.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import { routesOf } from '../printing/print-settings.ts';
 import type { KitchenContext } from './context.ts';
 import { ticksOfOpenOrders, writeTicks } from './ticks.ts';
@@ -12,7 +12,7 @@ const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es ni
 export function registerKitchen(app: FastifyInstance, context: KitchenContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'counterKitchen', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterKitchen', async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     const routes = await routesOf(pool, params.shopId);
@@ -25,7 +25,7 @@ export function registerKitchen(app: FastifyInstance, context: KitchenContext): 
     };
   });
 
-  registerCall(app, 'counterTick', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'counterTick', async ({ params, body }) => {
     const now = context.now();
     const ticks = await transaction(pool, (client) =>
       writeTicks(client, params.shopId, body.ticks, now),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '@tischlein/contract/calls.ts';
 import { RefusedError } from '../http/errors.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import { requireXsrf } from '../http/xsrf.ts';
 import { keepUpload, type Upload } from '../shop-files/keep-upload.ts';
 import type { ShopsContext } from '../shops/context.ts';
@@ -41,7 +41,7 @@ export function registerOfficePictures(app: FastifyInstance, context: ShopsConte
     scope.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
       readUpload(body, request.headers['content-length']),
     );
-    registerCall(scope, 'officePicture', { rate: 'staff' }, async ({ params, query, request }) => {
+    registerStaffCall(scope, 'officePicture', async ({ params, query, request }) => {
       const { shopId } = params;
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const input = { shopId, name: query.name ?? '', bytes, now: context.now() };

@@ -1,7 +1,7 @@
 import { isSame } from '@tischlein/domain/shop-document/document.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { Staff } from '../http/staff-gate.ts';
@@ -47,7 +47,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
       now: context.now(),
     });
 
-  registerCall(app, 'officePlan', { rate: 'staff' }, ({ params, body, staff, request }) =>
+  registerStaffCall(app, 'officePlan', ({ params, body, staff, request }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const { shopId } = params;
       if (await isPlanned(client, shopId, body.id)) return state(client, held);
@@ -69,7 +69,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
     }),
   );
 
-  registerCall(app, 'officeMovePlan', { rate: 'staff' }, ({ params, body, staff, request }) =>
+  registerStaffCall(app, 'officeMovePlan', ({ params, body, staff, request }) =>
     withDraft(pool, params.shopId, async (client, held) => {
       const plan = await lockPlan(client, held, params.planId);
       if (plan === null) return NO_PLAN;
@@ -82,7 +82,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
     }),
   );
 
-  registerCall(app, 'officeCancelPlan', { rate: 'staff' }, ({ params, staff, request }) =>
+  registerStaffCall(app, 'officeCancelPlan', ({ params, staff, request }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const plan = await lockPlan(client, held, params.planId);
       if (plan === null) return NO_PLAN;
@@ -93,7 +93,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
     }),
   );
 
-  registerCall(app, 'officePublishPlan', { rate: 'staff' }, async ({ params, staff, request }) => {
+  registerStaffCall(app, 'officePublishPlan', async ({ params, staff, request }) => {
     const { shopId, planId: plannedId } = params;
     const actor = byStaff(staff, request);
     const outcome = await publishPlan(
@@ -107,7 +107,7 @@ export function registerPlans(app: FastifyInstance, context: ShopsContext): void
     return { version, hints, draft: await withDraft(pool, shopId, state) };
   });
 
-  registerCall(app, 'officePresence', { rate: 'staff' }, async ({ params, body, staff }) => {
+  registerStaffCall(app, 'officePresence', async ({ params, body, staff }) => {
     const { shopId } = params;
     const position = await draftPosition(pool, shopId);
     if (position === null) return refuse(404, NO_SHOP);

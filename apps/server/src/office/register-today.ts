@@ -9,7 +9,7 @@ import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import { operationsBetween } from '@tischlein/domain/shop-document/operations-between.ts';
 import type pg from 'pg';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, type Refusal, registerStaffCall } from '../http/route.ts';
 import { usesOfSlots } from '../orders/slots.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, type AuditActor } from '../staff/audit/record-audit.ts';
@@ -55,39 +55,33 @@ export function registerToday(
     });
   };
 
-  registerCall(
+  registerStaffCall(
     app,
     'officeToday',
-    { rate: 'staff' },
     async ({ params }) => (await read(params.shopId)) ?? NO_SHOP,
   );
 
-  registerCall(
-    app,
-    'officeException',
-    { rate: 'staff' },
-    async ({ params, body, staff, request }) => {
-      const { shopId } = params;
-      const published = publishedOf(shopId);
-      if (!published) return NO_SHOP;
-      const { shop } = published;
-      const { date, exception } = body;
-      const today = dayInService(shop.hours, context.now());
-      if (date !== today && date !== addDays(today, 1)) return OVER;
-      const hours = withException(shop.hours, date, exception);
-      const operations = operationsBetween(documentOf(shop), documentOf({ ...shop, hours }));
-      const words = exceptionWords(hours, date).join(', ') || 'wie jede Woche';
-      const outcome = await publishing(
-        { actor: byStaff(staff, request), changer: staff },
-        { shopId, note: `${formatWeekdayAndDay(date)}: ${words}` },
-        (client, input) =>
-          publishOperations(client, shopId, {
-            ...input,
-            steps: operations.map((operation) => ({ id: randomUUID(), operation })),
-          }),
-      );
-      if (!('draft' in outcome)) return outcome;
-      return { draft: outcome.draft, today: (await read(shopId))! };
-    },
-  );
+  registerStaffCall(app, 'officeException', async ({ params, body, staff, request }) => {
+    const { shopId } = params;
+    const published = publishedOf(shopId);
+    if (!published) return NO_SHOP;
+    const { shop } = published;
+    const { date, exception } = body;
+    const today = dayInService(shop.hours, context.now());
+    if (date !== today && date !== addDays(today, 1)) return OVER;
+    const hours = withException(shop.hours, date, exception);
+    const operations = operationsBetween(documentOf(shop), documentOf({ ...shop, hours }));
+    const words = exceptionWords(hours, date).join(', ') || 'wie jede Woche';
+    const outcome = await publishing(
+      { actor: byStaff(staff, request), changer: staff },
+      { shopId, note: `${formatWeekdayAndDay(date)}: ${words}` },
+      (client, input) =>
+        publishOperations(client, shopId, {
+          ...input,
+          steps: operations.map((operation) => ({ id: randomUUID(), operation })),
+        }),
+    );
+    if (!('draft' in outcome)) return outcome;
+    return { draft: outcome.draft, today: (await read(shopId))! };
+  });
 }

@@ -1,7 +1,7 @@
 import { DRAFT_READERS } from '@tischlein/contract/staff-permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { transaction } from '../db/transaction.ts';
-import { registerCall } from '../http/route.ts';
+import { registerCall, registerStaffCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { noPermission, staffMay } from '../staff/gate.ts';
 import { NO_VERSION } from './refusals.ts';
@@ -12,16 +12,14 @@ import { changesOfVersion, documentOfVersion, listVersions } from './versions.ts
 export function registerVersions(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'officeVersions', { rate: 'staff' }, ({ params }) =>
-    listVersions(pool, params.shopId),
-  );
+  registerStaffCall(app, 'officeVersions', ({ params }) => listVersions(pool, params.shopId));
 
-  registerCall(app, 'officeVersion', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'officeVersion', async ({ params }) => {
     const found = await changesOfVersion(pool, params.shopId, params.version);
     return found ?? NO_VERSION;
   });
 
-  registerCall(app, 'officeVersionDocument', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'officeVersionDocument', async ({ params }) => {
     const document = await documentOfVersion(pool, params.shopId, params.version);
     return document ? { document } : NO_VERSION;
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { byStaff, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { draftState } from './draft-state.ts';
@@ -22,11 +22,9 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
   const { pool } = context.database;
   const state = (client: pg.PoolClient, draft: Draft) => draftState(client, draft, context.now());
 
-  registerCall(app, 'officeDraft', { rate: 'staff' }, ({ params }) =>
-    withDraft(pool, params.shopId, state),
-  );
+  registerStaffCall(app, 'officeDraft', ({ params }) => withDraft(pool, params.shopId, state));
 
-  registerCall(app, 'officeChange', { rate: 'staff' }, ({ params, body, staff }) =>
+  registerStaffCall(app, 'officeChange', ({ params, body, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { steps: body.steps, author: staff, now: context.now() };
       const { draft, conflicts } = await takeSteps(client, held, input);
@@ -37,7 +35,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }),
   );
 
-  registerCall(app, 'officeUndo', { rate: 'staff' }, ({ params, body, staff }) =>
+  registerStaffCall(app, 'officeUndo', ({ params, body, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { stepId: body.stepId, author: staff, now: context.now() };
       const undone = await undoStep(client, held, input);
@@ -46,7 +44,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }),
   );
 
-  registerCall(app, 'officeDiscard', { rate: 'staff' }, ({ params, body, request, staff }) =>
+  registerStaffCall(app, 'officeDiscard', ({ params, body, request, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       if (held.revision !== body.revision) return DRAFT_CHANGED;
       const { changes } = await state(client, held);
@@ -62,7 +60,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }),
   );
 
-  registerCall(app, 'officeResolveConflict', { rate: 'staff' }, ({ params, body, staff }) =>
+  registerStaffCall(app, 'officeResolveConflict', ({ params, body, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) =>
       state(
         client,
@@ -96,7 +94,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     }
   };
 
-  registerCall(app, 'officePublish', { rate: 'staff' }, ({ params, body, request, staff }) =>
+  registerStaffCall(app, 'officePublish', ({ params, body, request, staff }) =>
     publishing(
       { actor: byStaff(staff, request), changer: staff },
       { ...params, note: body.note },
@@ -104,7 +102,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
     ),
   );
 
-  registerCall(app, 'officePublishNow', { rate: 'staff' }, ({ params, body, request, staff }) =>
+  registerStaffCall(app, 'officePublishNow', ({ params, body, request, staff }) =>
     publishing(
       { actor: byStaff(staff, request), changer: staff },
       { ...params, note: body.note },
@@ -114,7 +112,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
 
   registerToday(app, context, publishing);
 
-  registerCall(app, 'officeLanguages', { rate: 'staff' }, async () => ({
+  registerStaffCall(app, 'officeLanguages', async () => ({
     languages: [...context.shops.words.values()].map(({ language, shop }) => ({
       language,
       fixed: Object.keys(shop),
@@ -123,7 +121,7 @@ export function registerOffice(app: FastifyInstance, context: ShopsContext): voi
 
   registerVersions(app, context);
 
-  registerCall(app, 'officeRestore', { rate: 'staff' }, ({ params, staff }) =>
+  registerStaffCall(app, 'officeRestore', ({ params, staff }) =>
     changeDraft(pool, { ...params, staff }, async (client, held) => {
       const input = { version: params.version, author: staff, now: context.now() };
       const draft = await restoreVersion(client, held, input);

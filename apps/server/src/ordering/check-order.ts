@@ -80,7 +80,7 @@ export async function checkOrder(
   const timed = await checkTime(context, published, submit, orderType, destination);
   if ('refusal' in timed) return refused(timed.refusal);
 
-  const settled = { orderType, group: found.group, destination, ...timed };
+  const settled: Settled = { orderType, group: found.group, destination, ...timed };
   const priced = await checkPrice(context, published, submission, settled);
   if ('refusal' in priced) return refused(priced.refusal);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { OverlookedContext } from './context.ts';
 import { lastSelfTest, selfTestText, testNow } from './self-test.ts';
@@ -14,7 +14,7 @@ const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es ni
 export function registerOverlooked(app: FastifyInstance, context: OverlookedContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'overlookedSettings', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'overlookedSettings', async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     const row = await readSettings(pool, params.shopId);
@@ -29,27 +29,22 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
     };
   });
 
-  registerCall(
-    app,
-    'saveOverlookedSettings',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      if (!context.shops.byId(params.shopId)) return NO_SHOP;
-      await transaction(pool, async (client) => {
-        await writeSettings(client, params.shopId, body);
-        await recordAudit(client, {
-          action: 'overlooked-changed',
-          shopIds: [params.shopId],
-          actor: byStaff(staff, request),
-          detail: {},
-          now: context.now(),
-        });
+  registerStaffCall(app, 'saveOverlookedSettings', async ({ params, body, request, staff }) => {
+    if (!context.shops.byId(params.shopId)) return NO_SHOP;
+    await transaction(pool, async (client) => {
+      await writeSettings(client, params.shopId, body);
+      await recordAudit(client, {
+        action: 'overlooked-changed',
+        shopIds: [params.shopId],
+        actor: byStaff(staff, request),
+        detail: {},
+        now: context.now(),
       });
-      return {};
-    },
-  );
+    });
+    return {};
+  });
 
-  registerCall(app, 'reportCounterAwake', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'reportCounterAwake', async ({ params, body }) => {
     await pool.query(
       `insert into counter_device (shop_id, page_key, has_sound, seen_at) values ($1, $2, $3, $4)
         on conflict (shop_id, page_key) do update set has_sound = $3, seen_at = $4`,
@@ -58,7 +53,7 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
     return {};
   });
 
-  registerCall(app, 'selfTest', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'selfTest', async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     const last = await lastSelfTest(pool, params.shopId);
@@ -71,14 +66,14 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
     };
   });
 
-  registerCall(app, 'runSelfTest', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'runSelfTest', async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     const { text, missing } = await testNow(context, published);
     return { text, isReady: missing.length === 0 };
   });
 
-  registerCall(app, 'unansweredOrders', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'unansweredOrders', async ({ params }) => {
     const waiting = await waitingOrders(pool, params.shopId);
     const since = waiting[0]?.placed_at ?? null;
     return {

@@ -4,7 +4,7 @@ import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import type { PaymentsContext } from './context.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { isOwnDevice } from '../http/own-device.ts';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, registerCall, type Refusal, registerStaffCall } from '../http/route.ts';
 import { latestAttempt, allowCapture, type Attempt } from './attempts.ts';
 import { endOrder } from './end-order.ts';
 import { preparePayment } from './prepare-payment.ts';
@@ -28,7 +28,7 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
   registerWebhooks(app, context);
   registerLinks(app, context);
 
-  registerCall(app, 'officeWallets', { rate: 'staff' }, async ({ params }) => ({
+  registerStaffCall(app, 'officeWallets', async ({ params }) => ({
     domains: (await walletDomains(pool, params.shopId)).map((standing) => ({
       domain: standing.domain,
       works: standing.applePay || standing.googlePay,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { blockOfOrder } from '../guests/guest-blocks.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerCall, registerStaffCall } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { orderWriters } from '../ordering/write-orders.ts';
 import { CHOOSE_BRANCH, NO_SHOP } from '../ordering/refusals.ts';
@@ -45,27 +45,22 @@ export function registerPhone(app: FastifyInstance, context: OrderingContext): v
     },
   );
 
-  registerCall(app, 'phoneQuote', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'phoneQuote', async ({ params, body }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     if (published.isOverview) return CHOOSE_BRANCH;
     return quotePhoneOrder(context, published, body);
   });
 
-  registerCall(
-    app,
-    'placePhoneOrder',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return NO_SHOP;
-      if (published.isOverview) return CHOOSE_BRANCH;
-      const by = {
-        staffId: staff.staffId,
-        takenBy: staff.name,
-        actor: byStaff(staff, request),
-      };
-      return placePhoneOrder(context, writers, published, body, by);
-    },
-  );
+  registerStaffCall(app, 'placePhoneOrder', async ({ params, body, request, staff }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return NO_SHOP;
+    if (published.isOverview) return CHOOSE_BRANCH;
+    const by = {
+      staffId: staff.staffId,
+      takenBy: staff.name,
+      actor: byStaff(staff, request),
+    };
+    return placePhoneOrder(context, writers, published, body, by);
+  });
 }

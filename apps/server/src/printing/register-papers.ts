@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import { findKitchenOrder } from '../orders/orders.ts';
 import { claimJob, jobByToken } from './claim-job.ts';
 import type { PrintingContext } from './context.ts';
@@ -33,7 +33,7 @@ const NO_PRINTERS = refuse(409, {
 export function registerPapers(app: FastifyInstance, context: PrintingContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'printers', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'printers', async ({ params }) => {
     const now = context.now();
     const printers = await printerViews(pool, params.shopId, now);
     const jobs = await troubledJobs(pool, params.shopId, now);
@@ -49,11 +49,11 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
     };
   });
 
-  registerCall(app, 'printJobsOfOrder', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'printJobsOfOrder', async ({ params }) => {
     return { jobs: await jobsOfOrder(pool, params.shopId, params.orderId, context.now()) };
   });
 
-  registerCall(app, 'decidePrintJob', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'decidePrintJob', async ({ params, body }) => {
     const outcome = await printTransaction(context, (client, now) =>
       decideJob(client, params, body.decision, now),
     );
@@ -61,7 +61,7 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
     return outcome === 'wrong-state' ? WRONG_STATE : {};
   });
 
-  registerCall(app, 'printOrderAgain', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'printOrderAgain', async ({ params, body }) => {
     const live = context.shops.byId(params.shopId);
     const papers = await transaction(pool, async (client) => {
       const order = live && (await findKitchenOrder(client, params.shopId, params.orderId));
@@ -81,7 +81,7 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
       (one) => one.printer_id === printerId && one.protocol === 'browser',
     ) ?? null;
 
-  registerCall(app, 'claimPrintJob', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'claimPrintJob', async ({ params }) => {
     const printer = await browserOf(params);
     if (!printer) return NO_PRINTER;
     await recordPrinterContact(context, printer, []);
@@ -96,7 +96,7 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
     return { job: { token: job.token ?? '', columns: printer.paper_columns, lines } };
   });
 
-  registerCall(app, 'settlePrintJob', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'settlePrintJob', async ({ params, body }) => {
     const printer = await browserOf(params);
     if (!printer) return NO_PRINTER;
     await printTransaction(context, async (client, now) => {

@@ -4,7 +4,7 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { testTicket } from '@tischlein/domain/print/print-notes.ts';
 import { transaction } from '../db/transaction.ts';
 import { originOf } from '../http/origin.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
@@ -37,7 +37,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     return `${originOf(context.config, domain)}/print/${kind}/${secret}`;
   };
 
-  registerCall(app, 'printingSetup', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'printingSetup', async ({ params }) => {
     const { shopId } = params;
     const now = context.now();
     const routes = await routesOf(pool, shopId);
@@ -79,7 +79,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     };
   });
 
-  registerCall(app, 'saveStations', { rate: 'staff' }, async ({ params, body, request, staff }) => {
+  registerStaffCall(app, 'saveStations', async ({ params, body, request, staff }) => {
     const act = actOf(staff, request, params.shopId);
     const isWritten = await transaction(pool, async (client) => {
       const written = await writeStations(client, params.shopId, body);
@@ -95,7 +95,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
       : setupRefusal('Eine Zuordnung führt zu einer Station, die es nicht gibt.');
   });
 
-  registerCall(app, 'savePrinter', { rate: 'staff' }, async ({ params, body, request, staff }) => {
+  registerStaffCall(app, 'savePrinter', async ({ params, body, request, staff }) => {
     const { shopId, printerId } = params;
     const act = actOf(staff, request, shopId);
     const written = await transaction(pool, async (client) => {
@@ -115,7 +115,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
   const printerOf = async ({ shopId, printerId }: { shopId: string; printerId: string }) =>
     (await printersOf(pool, shopId)).find((one) => one.printer_id === printerId) ?? null;
 
-  registerCall(app, 'removePrinter', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'removePrinter', async ({ params, request, staff }) => {
     const printer = await printerOf(params);
     if (!printer) return {};
     const act = actOf(staff, request, params.shopId);
@@ -131,27 +131,22 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     return {};
   });
 
-  registerCall(
-    app,
-    'renewPrinterAddress',
-    { rate: 'staff' },
-    async ({ params, request, staff }) => {
-      const printer = await printerOf(params);
-      if (!printer) return NO_PRINTER;
-      const act = actOf(staff, request, params.shopId);
-      const secret = await transaction(pool, async (client) => {
-        const renewed = await renewSecret(client, printer);
-        if (renewed !== null)
-          await recordAudit(client, act('printer-address-renewed', { name: printer.name }));
-        return renewed;
-      });
-      if (secret === null) return setupRefusal('Dieser Drucker braucht keine Adresse.');
-      context.live.notify();
-      return { address: addressOf(params.shopId, printer.protocol, secret) };
-    },
-  );
+  registerStaffCall(app, 'renewPrinterAddress', async ({ params, request, staff }) => {
+    const printer = await printerOf(params);
+    if (!printer) return NO_PRINTER;
+    const act = actOf(staff, request, params.shopId);
+    const secret = await transaction(pool, async (client) => {
+      const renewed = await renewSecret(client, printer);
+      if (renewed !== null)
+        await recordAudit(client, act('printer-address-renewed', { name: printer.name }));
+      return renewed;
+    });
+    if (secret === null) return setupRefusal('Dieser Drucker braucht keine Adresse.');
+    context.live.notify();
+    return { address: addressOf(params.shopId, printer.protocol, secret) };
+  });
 
-  registerCall(app, 'pausePrinter', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'pausePrinter', async ({ params, body }) => {
     if (!(await printerOf(params))) return NO_PRINTER;
     await transaction(pool, async (client) => {
       await client.query(
@@ -164,7 +159,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     return {};
   });
 
-  registerCall(app, 'testPrinter', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'testPrinter', async ({ params }) => {
     const printer = await printerOf(params);
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
@@ -204,7 +199,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     return {};
   });
 
-  registerCall(app, 'newBridgeCode', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'newBridgeCode', async ({ params, request, staff }) => {
     const live = context.shops.byId(params.shopId);
     if (!live) return NO_SHOP;
     const act = actOf(staff, request, params.shopId);
@@ -217,7 +212,7 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
     return { code, expiresAt: expiresAt.toISOString(), command };
   });
 
-  registerCall(app, 'removeBridge', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'removeBridge', async ({ params, request, staff }) => {
     const act = actOf(staff, request, params.shopId);
     await transaction(pool, async (client) => {
       const removed = await client.query<{ name: string }>(

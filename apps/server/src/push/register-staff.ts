@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPushService } from '../config/push-services.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { sessionHash } from '../staff/staff-session.ts';
 import { isPushKey } from './push-key.ts';
@@ -20,7 +20,7 @@ const TOO_MANY = refuse(409, {
 export function registerStaffPush(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'startStaffPush', { rate: 'staff' }, async ({ params, body, request }) => {
+  registerStaffCall(app, 'startStaffPush', async ({ params, body, request }) => {
     const { endpoint, keys } = body;
     if (!isPushService(endpoint, context.config.pushService) || !isPushKey(keys.p256dh))
       return BAD_BROWSER;
@@ -37,7 +37,7 @@ export function registerStaffPush(app: FastifyInstance, context: ShopsContext): 
     return outcome === 'added' ? { on: true } : TOO_MANY;
   });
 
-  registerCall(app, 'stopStaffPush', { rate: 'staff' }, async ({ params, body }) => {
+  registerStaffCall(app, 'stopStaffPush', async ({ params, body }) => {
     await removeStaffDevice(pool, params.shopId, body.endpoint);
     return { on: false };
   });

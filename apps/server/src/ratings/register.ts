@@ -11,7 +11,7 @@ import {
   saveRatings,
 } from './ratings.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerCall, registerStaffCall } from '../http/route.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
 import { dishesOf, ratedOrder } from './rated-order.ts';
 
@@ -67,28 +67,23 @@ export function registerRatings(app: FastifyInstance, context: ShopsContext): vo
     return feedback(order);
   });
 
-  registerCall(app, 'counterRatings', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterRatings', async ({ params }) => {
     return { ratings: await latestRatings(pool, params.shopId) };
   });
 
-  registerCall(
-    app,
-    'counterAnswerRating',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const answered = await transaction(pool, async (client) => {
-        const rating = await answerRating(client, params, body);
-        if (rating)
-          await recordAudit(client, {
-            action: 'rating-answered',
-            shopIds: [params.shopId],
-            actor: byStaff(staff, request),
-            subject: params.orderId,
-            now: context.now(),
-          });
-        return rating;
-      });
-      return answered ?? NO_RATING;
-    },
-  );
+  registerStaffCall(app, 'counterAnswerRating', async ({ params, body, request, staff }) => {
+    const answered = await transaction(pool, async (client) => {
+      const rating = await answerRating(client, params, body);
+      if (rating)
+        await recordAudit(client, {
+          action: 'rating-answered',
+          shopIds: [params.shopId],
+          actor: byStaff(staff, request),
+          subject: params.orderId,
+          now: context.now(),
+        });
+      return rating;
+    });
+    return answered ?? NO_RATING;
+  });
 }

@@ -4,7 +4,7 @@ import { openRanges } from '@tischlein/domain/hours/opening.ts';
 import { addDays, DAY_MINUTES, MINUTE, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import { seatsInAll } from '@tischlein/domain/reservation/reservation-times.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, type Refusal, registerStaffCall } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
@@ -35,73 +35,57 @@ export function registerPlan(app: FastifyInstance, context: PaymentsContext): vo
     return view ?? NO_RESERVATION;
   };
 
-  registerCall(
-    app,
-    'counterReservations',
-    { rate: 'staff' },
-    async ({ params, query, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return refuse(404, NO_SHOP);
-      const { shop } = published;
-      const now = context.now();
-      const day = query.day ?? businessDay(shop.hours, now);
-      const cutoff = { date: day, minutes: shop.hours.businessDayCutoffMinutes };
-      const from = toInstant(cutoff, shop.hours.timeZone);
-      const until = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
-      const requests = await openRequests(pool, shop.id, now - DAY_MS);
-      const listed = await reservationsBetween(pool, shop.id, from, until);
-      await recordViewing(pool, {
-        ...actOf(staff, request, shop.id),
-        ...{ action: 'reservations-opened', detail: { day } },
-      });
-      return {
-        ...{ enabled: shop.enableReservations, day, from: iso(from), until: iso(until) },
-        open: openRanges(shop.hours, 'opening', { from, to: until }).map((range) => ({
-          ...{ from: iso(range.from), until: iso(range.to) },
-        })),
-        tables: shop.tables.map(({ number, name, seats }) => ({ number, name, seats })),
-        stays: await readStays(pool, shop.id),
-        usualMinutes: shop.reservations.stayMinutes,
-        taken: await takenNow(context, shop.id),
-        seats: seatsInAll(shop),
-        requests: await plannedViews(pool, shop.id, requests),
-        reservations: await plannedViews(pool, shop.id, listed),
-      };
-    },
-  );
+  registerStaffCall(app, 'counterReservations', async ({ params, query, request, staff }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return refuse(404, NO_SHOP);
+    const { shop } = published;
+    const now = context.now();
+    const day = query.day ?? businessDay(shop.hours, now);
+    const cutoff = { date: day, minutes: shop.hours.businessDayCutoffMinutes };
+    const from = toInstant(cutoff, shop.hours.timeZone);
+    const until = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
+    const requests = await openRequests(pool, shop.id, now - DAY_MS);
+    const listed = await reservationsBetween(pool, shop.id, from, until);
+    await recordViewing(pool, {
+      ...actOf(staff, request, shop.id),
+      ...{ action: 'reservations-opened', detail: { day } },
+    });
+    return {
+      ...{ enabled: shop.enableReservations, day, from: iso(from), until: iso(until) },
+      open: openRanges(shop.hours, 'opening', { from, to: until }).map((range) => ({
+        ...{ from: iso(range.from), until: iso(range.to) },
+      })),
+      tables: shop.tables.map(({ number, name, seats }) => ({ number, name, seats })),
+      stays: await readStays(pool, shop.id),
+      usualMinutes: shop.reservations.stayMinutes,
+      taken: await takenNow(context, shop.id),
+      seats: seatsInAll(shop),
+      requests: await plannedViews(pool, shop.id, requests),
+      reservations: await plannedViews(pool, shop.id, listed),
+    };
+  });
 
-  registerCall(
-    app,
-    'counterMoveReservation',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return refuse(404, NO_SHOP);
-      const by = byStaff(staff, request);
-      const move = { ...body, reason: body.reason, actor: 'restaurant' as const, by };
-      return answer(
-        params.shopId,
-        await moveReservation(context, published, params.reservationId, move),
-      );
-    },
-  );
+  registerStaffCall(app, 'counterMoveReservation', async ({ params, body, request, staff }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return refuse(404, NO_SHOP);
+    const by = byStaff(staff, request);
+    const move = { ...body, reason: body.reason, actor: 'restaurant' as const, by };
+    return answer(
+      params.shopId,
+      await moveReservation(context, published, params.reservationId, move),
+    );
+  });
 
-  registerCall(
-    app,
-    'counterBookTable',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const published = context.shops.byId(params.shopId);
-      if (!published) return refuse(404, NO_SHOP);
-      const by = byStaff(staff, request);
-      return answer(params.shopId, await bookTable(context, published, body, by));
-    },
-  );
+  registerStaffCall(app, 'counterBookTable', async ({ params, body, request, staff }) => {
+    const published = context.shops.byId(params.shopId);
+    if (!published) return refuse(404, NO_SHOP);
+    const by = byStaff(staff, request);
+    return answer(params.shopId, await bookTable(context, published, body, by));
+  });
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterChangeReservation',
-    { rate: 'staff' },
     async ({ params: { shopId, reservationId }, body, request, staff }) => {
       const published = context.shops.byId(shopId);
       if (!published) return refuse(404, NO_SHOP);
@@ -111,23 +95,18 @@ export function registerPlan(app: FastifyInstance, context: PaymentsContext): vo
     },
   );
 
-  registerCall(
-    app,
-    'counterSaveStays',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      if (!context.shops.byId(params.shopId)) return refuse(404, NO_SHOP);
-      await transaction(pool, async (client) => {
-        const before = await readStays(client, params.shopId);
-        await writeStays(client, params.shopId, body.stays);
-        const after = await readStays(client, params.shopId);
-        if (JSON.stringify(before) === JSON.stringify(after)) return;
-        const act = actOf(staff, request, params.shopId);
-        await recordAudit(client, { ...act, action: 'stays-changed', detail: {} });
-      });
-      return { stays: await readStays(pool, params.shopId) };
-    },
-  );
+  registerStaffCall(app, 'counterSaveStays', async ({ params, body, request, staff }) => {
+    if (!context.shops.byId(params.shopId)) return refuse(404, NO_SHOP);
+    await transaction(pool, async (client) => {
+      const before = await readStays(client, params.shopId);
+      await writeStays(client, params.shopId, body.stays);
+      const after = await readStays(client, params.shopId);
+      if (JSON.stringify(before) === JSON.stringify(after)) return;
+      const act = actOf(staff, request, params.shopId);
+      await recordAudit(client, { ...act, action: 'stays-changed', detail: {} });
+    });
+    return { stays: await readStays(pool, params.shopId) };
+  });
 }
 
 /** Where somebody sits now. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { transaction } from '../db/transaction.ts';
 import { RefusedError } from '../http/errors.ts';
 import { requestHost } from '../http/origin.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerCall, registerStaffCall } from '../http/route.ts';
 import { compileDraft } from '../office/draft-state.ts';
 import { lockDraft } from '../office/draft.ts';
 import { publishDraft } from '../office/publish-draft.ts';
@@ -69,7 +69,7 @@ export function registerSetup(
     }
   });
 
-  registerCall(app, 'setupCreateShop', { rate: 'staff' }, async ({ body, request }) => {
+  registerStaffCall(app, 'setupCreateShop', async ({ body, request }) => {
     const owner = await requireAnyOwner(request);
     const { copyOf = null, domain, ...asked } = body;
     if (copyOf !== null) await requireWhole(owner, copyOf);
@@ -98,7 +98,7 @@ export function registerSetup(
     }
   });
 
-  registerCall(app, 'setupState', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'setupState', async ({ params }) => {
     const { shopId } = params;
     const { compiled, isWaiting, testOrder } = await transaction(pool, async (client) => {
       const draft = await lockDraft(client, shopId);
@@ -142,7 +142,7 @@ export function registerSetup(
     return typeof placed === 'number' ? { number: placed } : placed;
   });
 
-  registerCall(app, 'setupOpen', { rate: 'staff' }, async ({ params, body, request, staff }) => {
+  registerStaffCall(app, 'setupOpen', async ({ params, body, request, staff }) => {
     const { shopId } = params;
     if (!staff.permissions.includes('publish')) return NO_PERMISSION;
     const actor = byStaff(staff, request);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, type Refusal, registerStaffCall } from '../http/route.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { byStaff, recordAudit } from './audit/record-audit.ts';
 import type { StaffContext } from './context.ts';
@@ -108,9 +108,9 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
     return { login: row.login };
   };
 
-  registerCall(app, 'staffAccount', { rate: 'staff' }, ({ request }) => account(request));
+  registerStaffCall(app, 'staffAccount', ({ request }) => account(request));
 
-  registerCall(app, 'staffSetPassword', { rate: 'staff' }, async ({ body, request, staff }) => {
+  registerStaffCall(app, 'staffSetPassword', async ({ body, request, staff }) => {
     const right = await checked({ request, staff }, { password: body.password });
     if (!('login' in right)) return right;
     const hash = await hashPassword(body.newPassword, 'known');
@@ -126,7 +126,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
     return account(request);
   });
 
-  registerCall(app, 'staffEndSessions', { rate: 'staff' }, async ({ body, request, staff }) => {
+  registerStaffCall(app, 'staffEndSessions', async ({ body, request, staff }) => {
     const ended = await transaction(pool, async (client) => {
       const which = { id: body.id, except: sessionHash(request) };
       const gone = await endSessions(client, staff.staffId, which);
@@ -137,13 +137,13 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
     return account(request);
   });
 
-  registerCall(app, 'staffStartFactor', { rate: 'staff' }, async ({ body, request, staff }) => {
+  registerStaffCall(app, 'staffStartFactor', async ({ body, request, staff }) => {
     const right = await checked({ request, staff }, body);
     if (!('login' in right)) return right;
     return (await proposeFactor(context, staff.staffId, right.login)) ?? FACTOR_SET;
   });
 
-  registerCall(app, 'staffConfirmFactor', { rate: 'staff' }, async ({ body, request, staff }) => {
+  registerStaffCall(app, 'staffConfirmFactor', async ({ body, request, staff }) => {
     const attempt = codeAttempt(attemptOf(request, staff.staffId));
     const counted = await countAttempt(pool, attempt, context.now());
     if (counted !== 'free') return tooMany(counted.seconds);
@@ -161,7 +161,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
     return { recoveryCodes: outcome.recoveryCodes };
   });
 
-  registerCall(app, 'staffRenewCodes', { rate: 'staff' }, async ({ body, request, staff }) => {
+  registerStaffCall(app, 'staffRenewCodes', async ({ body, request, staff }) => {
     const right = await checked({ request, staff }, body);
     if (!('login' in right)) return right;
     const recoveryCodes = await transaction(pool, async (client) => {
@@ -171,7 +171,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
     return { recoveryCodes };
   });
 
-  registerCall(app, 'staffRemoveFactor', { rate: 'staff' }, async ({ body, request, staff }) => {
+  registerStaffCall(app, 'staffRemoveFactor', async ({ body, request, staff }) => {
     const right = await checked({ request, staff }, body);
     if (!('login' in right)) return right;
     await transaction(pool, async (client) => {

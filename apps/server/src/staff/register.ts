@@ -6,7 +6,7 @@ import { isFactorNeeded } from './gate.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { registerInvitations } from './people/invitation-calls.ts';
 import { registerPeople, type InvitationMails } from './people/register.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerCall, registerStaffCall } from '../http/route.ts';
 import type { StaffDevices } from './staff-device.ts';
 import { permissionsOf } from '@tischlein/contract/staff-permissions.ts';
 import { endStaffSession, readStaff, noteSessionUse, type StaffMember } from './staff-session.ts';
@@ -46,7 +46,7 @@ export function registerStaff(
     return 'staffId' in outcome ? view(outcome) : outcome;
   });
 
-  registerCall(app, 'staffLogout', { rate: 'staff' }, async ({ request, reply }) => {
+  registerStaffCall(app, 'staffLogout', async ({ request, reply }) => {
     const staff = await readStaff(pool, request);
     await endStaffSession(pool, { request, reply }, async (client) => {
       if (!staff) return;
@@ -60,7 +60,7 @@ export function registerStaff(
     return { loggedOut: true };
   });
 
-  registerCall(app, 'staffMe', { rate: 'staff' }, async ({ request, reply }) => {
+  registerStaffCall(app, 'staffMe', async ({ request, reply }) => {
     const staff = await readStaff(pool, request);
     if (!staff) return NOT_LOGGED_IN;
     await noteSessionUse(pool, request);

@@ -4,7 +4,7 @@ import { closingCsv } from '@tischlein/domain/table/closing-csv.ts';
 import { recordViewing } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { findTable, findTables } from './find-table.ts';
-import { registerCall } from '../http/route.ts';
+import { registerStaffCall } from '../http/route.ts';
 import { refuseTable } from './refusals.ts';
 import { AT_COUNTER, floorView, tableView, viewedBy } from './table-view.ts';
 import { shopOfStaff, staffOfShop } from './counter-access.ts';
@@ -15,7 +15,7 @@ import { readClosing } from './read-closing.ts';
 export function registerCounterFloor(app: FastifyInstance, context: PaymentsContext): void {
   const { pool } = context.database;
 
-  registerCall(app, 'counterTables', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterTables', async ({ params }) => {
     const published = shopOfStaff(context, params.shopId);
     const numbers = published.shop.tables.map(({ number }) => number);
     const tables = await findTables(pool, params.shopId, numbers);
@@ -29,7 +29,7 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
     };
   });
 
-  registerCall(app, 'counterTableState', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterTableState', async ({ params }) => {
     const { shopId, table } = params;
     const published = shopOfStaff(context, shopId);
     if (!published.shop.tables.some(({ number }) => number === table))
@@ -42,10 +42,9 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
     );
   });
 
-  registerCall(
+  registerStaffCall(
     app,
     'counterTableClosing',
-    { rate: 'staff' },
     async ({ params, query, request, reply, staff }) => {
       const { published, act } = staffOfShop(context, { request, staff }, params.shopId);
       const { hours, restaurantName } = published.shop;

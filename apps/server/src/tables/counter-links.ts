@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerCall, registerStaffCall } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { staffOfShop } from './counter-access.ts';
 import { tellAccessEnded } from './recheck.ts';
@@ -45,7 +45,7 @@ export function registerCounterLinks(app: FastifyInstance, context: PaymentsCont
     },
   );
 
-  registerCall(app, 'counterRenewTable', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'counterRenewTable', async ({ params, request, staff }) => {
     const { shopId, table } = params;
     const { published, act } = staffOfShop(context, { request, staff }, shopId);
     if (!published.shop.tables.some(({ number }) => number === table)) return UNKNOWN_TABLE;

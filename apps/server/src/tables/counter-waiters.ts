@@ -12,7 +12,7 @@ import {
   waiterName,
 } from './waiters.ts';
 import { transaction } from '../db/transaction.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { refuse, registerStaffCall } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { shopOfStaff, staffOfShop } from './counter-access.ts';
 import { tellAccessEnded } from './recheck.ts';
@@ -55,29 +55,24 @@ export function registerCounterWaiters(app: FastifyInstance, context: PaymentsCo
     return done;
   };
 
-  registerCall(app, 'counterWaiters', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterWaiters', async ({ params }) => {
     shopOfStaff(context, params.shopId);
     return { waiters: await waitersOf(params.shopId) };
   });
 
-  registerCall(
-    app,
-    'counterAddWaiter',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const { published, act } = staffOfShop(context, { request, staff }, params.shopId);
-      const added = await transaction(pool, async (client) => {
-        const waiter = { name: body.name, now: act.now };
-        const made = await insertWaiter(client, params.shopId, waiter);
-        const entry = { subject: made.waiterId, detail: { name: body.name } };
-        await recordAudit(client, { ...act, ...entry, action: 'waiter-added' });
-        return made;
-      });
-      return withCode(published, added.waiterId, added.code);
-    },
-  );
+  registerStaffCall(app, 'counterAddWaiter', async ({ params, body, request, staff }) => {
+    const { published, act } = staffOfShop(context, { request, staff }, params.shopId);
+    const added = await transaction(pool, async (client) => {
+      const waiter = { name: body.name, now: act.now };
+      const made = await insertWaiter(client, params.shopId, waiter);
+      const entry = { subject: made.waiterId, detail: { name: body.name } };
+      await recordAudit(client, { ...act, ...entry, action: 'waiter-added' });
+      return made;
+    });
+    return withCode(published, added.waiterId, added.code);
+  });
 
-  registerCall(app, 'counterRenewWaiter', { rate: 'staff' }, async ({ params, request, staff }) => {
+  registerStaffCall(app, 'counterRenewWaiter', async ({ params, request, staff }) => {
     const { shopId, waiterId } = params;
     const { published, act } = staffOfShop(context, { request, staff }, shopId);
     const what = { action: 'waiter-renewed', waiterId } as const;
@@ -85,32 +80,22 @@ export function registerCounterWaiters(app: FastifyInstance, context: PaymentsCo
     return renewed ? withCode(published, waiterId, renewed.code) : NO_WAITER;
   });
 
-  registerCall(
-    app,
-    'counterRemoveWaiter',
-    { rate: 'staff' },
-    async ({ params, request, staff }) => {
-      const { shopId, waiterId } = params;
-      const { act } = staffOfShop(context, { request, staff }, shopId);
-      await change(act, { action: 'waiter-removed', waiterId }, (client) =>
-        removeWaiter(client, shopId, waiterId, act.now),
-      );
-      return { waiters: await waitersOf(shopId) };
-    },
-  );
+  registerStaffCall(app, 'counterRemoveWaiter', async ({ params, request, staff }) => {
+    const { shopId, waiterId } = params;
+    const { act } = staffOfShop(context, { request, staff }, shopId);
+    await change(act, { action: 'waiter-removed', waiterId }, (client) =>
+      removeWaiter(client, shopId, waiterId, act.now),
+    );
+    return { waiters: await waitersOf(shopId) };
+  });
 
-  registerCall(
-    app,
-    'counterRemoveWaiterDevice',
-    { rate: 'staff' },
-    async ({ params, request, staff }) => {
-      const { shopId, waiterId, deviceId } = params;
-      const { act } = staffOfShop(context, { request, staff }, shopId);
-      await change(act, { action: 'waiter-device-removed', waiterId }, async (client) => {
-        const ended = await removeDevices(client, shopId, waiterId, deviceId);
-        return ended.length > 0 ? { ended } : null;
-      });
-      return { waiters: await waitersOf(shopId) };
-    },
-  );
+  registerStaffCall(app, 'counterRemoveWaiterDevice', async ({ params, request, staff }) => {
+    const { shopId, waiterId, deviceId } = params;
+    const { act } = staffOfShop(context, { request, staff }, shopId);
+    await change(act, { action: 'waiter-device-removed', waiterId }, async (client) => {
+      const ended = await removeDevices(client, shopId, waiterId, deviceId);
+      return ended.length > 0 ? { ended } : null;
+    });
+    return { waiters: await waitersOf(shopId) };
+  });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
-import { refuse, registerCall, type Refusal } from '../http/route.ts';
+import { refuse, registerCall, type Refusal, registerStaffCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { readVisitStats } from './visit-stats.ts';
 import { keepVisit, noteStep, recordEvent, startVisit, type Visitor } from './visits.ts';
@@ -56,7 +56,7 @@ export function registerTracking(app: FastifyInstance, context: ShopsContext): v
     return DONE;
   });
 
-  registerCall(app, 'counterVisits', { rate: 'staff' }, async ({ params, query }) => {
+  registerStaffCall(app, 'counterVisits', async ({ params, query }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     const { hours, settings } = published.shop;

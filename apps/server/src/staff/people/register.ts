@@ -6,7 +6,7 @@ import { permissionsOf, type StaffPlace } from '@tischlein/contract/staff-permis
 import { transaction } from '../../db/transaction.ts';
 import { RefusedError } from '../../http/errors.ts';
 import { originOf } from '../../http/origin.ts';
-import { registerCall } from '../../http/route.ts';
+import { registerStaffCall } from '../../http/route.ts';
 import { byStaff, recordAudit } from '../audit/record-audit.ts';
 import type { StaffContext } from '../context.ts';
 import { removeFactor } from '../second-factor.ts';
@@ -147,12 +147,12 @@ export function registerPeople(
     return { link: linkOf(shopId, token), mail };
   };
 
-  registerCall(app, 'people', { rate: 'staff' }, async ({ params, request }) => {
+  registerStaffCall(app, 'people', async ({ params, request }) => {
     const asker = await askerOf(pool, request);
     return teamFor(pool, { shopId: params.shopId, asker, request }, context.now());
   });
 
-  registerCall(app, 'peopleInvite', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleInvite', async (input) => {
     const { shopId } = input.params;
     const { id, name: typed, mail = null, ...given } = input.body;
     const name = typed.trim();
@@ -166,7 +166,7 @@ export function registerPeople(
     return { ...done, team };
   });
 
-  registerCall(app, 'peopleInviteAgain', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleInviteAgain', async (input) => {
     const { shopId, invitationId } = input.params;
     const { done, team } = await changing(input, async (on) => {
       const open = await openInvitation(on.client, shopId, invitationId);
@@ -178,7 +178,7 @@ export function registerPeople(
     return { ...done, team };
   });
 
-  registerCall(app, 'peopleWithdraw', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleWithdraw', async (input) => {
     const { shopId, invitationId } = input.params;
     const { team } = await changing(input, async ({ client, tell }) => {
       const name = await removeInvitation(client, shopId, invitationId);
@@ -187,7 +187,7 @@ export function registerPeople(
     return team;
   });
 
-  registerCall(app, 'peopleSetPlace', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleSetPlace', async (input) => {
     const { shopId, staffId } = input.params;
     const place = plainPlace(input.body);
     const { team } = await changing(input, async ({ client, asker, tell }) => {
@@ -204,7 +204,7 @@ export function registerPeople(
     return team;
   });
 
-  registerCall(app, 'peopleRemove', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleRemove', async (input) => {
     const { shopId, staffId } = input.params;
     const { team } = await changing(input, async ({ client, asker, tell, ended }) => {
       const target = await targetOf(client, asker, shopId, staffId);
@@ -225,7 +225,7 @@ export function registerPeople(
     return team;
   });
 
-  registerCall(app, 'peopleEndSessions', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleEndSessions', async (input) => {
     const { shopId, staffId } = input.params;
     const { team } = await changing(input, async ({ client, asker, tell, ended }) => {
       const target = await targetOf(client, asker, shopId, staffId);
@@ -237,7 +237,7 @@ export function registerPeople(
     return team;
   });
 
-  registerCall(app, 'peopleNewPassword', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleNewPassword', async (input) => {
     const { shopId, staffId } = input.params;
     const { done, team } = await changing(input, async (on) => {
       const target = await resettable(on.client, on.asker, shopId, staffId);
@@ -248,7 +248,7 @@ export function registerPeople(
     return { ...done, team };
   });
 
-  registerCall(app, 'peopleRemoveFactor', { rate: 'staff' }, async (input) => {
+  registerStaffCall(app, 'peopleRemoveFactor', async (input) => {
     const { shopId, staffId } = input.params;
     const { team } = await changing(input, async ({ client, asker, tell, ended }) => {
       const target = await resettable(client, asker, shopId, staffId);

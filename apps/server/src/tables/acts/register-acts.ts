@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../db/transaction.ts';
-import { registerCall } from '../../http/route.ts';
+import { registerCall, registerStaffCall } from '../../http/route.ts';
 import type { PaymentsContext } from '../../payments/context.ts';
 import { byStaff, byWaiter, recordAudit } from '../../staff/audit/record-audit.ts';
 import { asWaiter, answerChange } from '../change-table.ts';
@@ -26,28 +26,23 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
     }),
   );
 
-  registerCall(
-    app,
-    'counterActAtTable',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const { shopId, table } = params;
-      const published = shopOfStaff(context, shopId);
-      if (!published.shop.tables.some(({ number }) => number === table))
-        return refuseTable('unknown-table');
-      const by = {
-        actor: { waiterId: null, name: staff.name },
-        audit: byStaff(staff, request),
-        isUnlimited: staff.permissions.includes('cash'),
-      };
-      const change = await actAtTable(context, published, table, by, body);
-      const record = await findTable(pool, shopId, table);
-      const state = tableView(record, published, AT_COUNTER, viewedBy(context));
-      return change === 'changed' || change === 'same' ? state : refuseTable(change, state);
-    },
-  );
+  registerStaffCall(app, 'counterActAtTable', async ({ params, body, request, staff }) => {
+    const { shopId, table } = params;
+    const published = shopOfStaff(context, shopId);
+    if (!published.shop.tables.some(({ number }) => number === table))
+      return refuseTable('unknown-table');
+    const by = {
+      actor: { waiterId: null, name: staff.name },
+      audit: byStaff(staff, request),
+      isUnlimited: staff.permissions.includes('cash'),
+    };
+    const change = await actAtTable(context, published, table, by, body);
+    const record = await findTable(pool, shopId, table);
+    const state = tableView(record, published, AT_COUNTER, viewedBy(context));
+    return change === 'changed' || change === 'same' ? state : refuseTable(change, state);
+  });
 
-  registerCall(app, 'counterTableJournal', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterTableJournal', async ({ params }) => {
     const { shopId, table } = params;
     const published = shopOfStaff(context, shopId);
     if (!published.shop.tables.some(({ number }) => number === table))
@@ -55,23 +50,18 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
     return { entries: await readJournal(pool, shopId, table) };
   });
 
-  registerCall(app, 'counterWaiterLimit', { rate: 'staff' }, async ({ params }) => {
+  registerStaffCall(app, 'counterWaiterLimit', async ({ params }) => {
     shopOfStaff(context, params.shopId);
     return readWaiterLimit(pool, params.shopId);
   });
 
-  registerCall(
-    app,
-    'counterSetWaiterLimit',
-    { rate: 'staff' },
-    async ({ params, body, request, staff }) => {
-      const { act } = staffOfShop(context, { request, staff }, params.shopId);
-      await transaction(pool, async (client) => {
-        await saveWaiterLimit(client, params.shopId, body);
-        const detail = { number: body.discountPercent, amount: body.giftCents };
-        await recordAudit(client, { ...act, action: 'waiter-limit-changed', detail });
-      });
-      return body;
-    },
-  );
+  registerStaffCall(app, 'counterSetWaiterLimit', async ({ params, body, request, staff }) => {
+    const { act } = staffOfShop(context, { request, staff }, params.shopId);
+    await transaction(pool, async (client) => {
+      await saveWaiterLimit(client, params.shopId, body);
+      const detail = { number: body.discountPercent, amount: body.giftCents };
+      await recordAudit(client, { ...act, action: 'waiter-limit-changed', detail });
+    });
+    return body;
+  });
 }
