@@ -27,7 +27,7 @@ export function SoundDialog({ open, onClose }: { open: boolean; onClose: () => v
 
   return (
     <Dialog open={open} onClose={onClose} title="Ton" name="sound" size="small" okLabel="Fertig">
-      <div className={styles.settings}>
+      <div className="stack gap-4">
         <label htmlFor={id} className={styles.volumeLabel}>
           Lautstärke <output>{percent} %</output>
         </label>

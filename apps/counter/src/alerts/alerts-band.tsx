@@ -51,7 +51,7 @@ export function AlertsBand() {
         Hier muss jemand nachsehen
         {alerts.length > MAX_SHOWN && ` (${alerts.length})`}
       </h2>
-      <ul className={styles.alerts}>
+      <ul className="stack gap-2">
         {alerts.slice(0, MAX_SHOWN).map(({ id, orderId, number, text, at }) => (
           <li key={id} className={styles.alert}>
             <p className={styles.words}>
@@ -63,7 +63,7 @@ export function AlertsBand() {
                   {': '}
                 </>
               )}
-              {text} <span className={styles.time}>{whenText(at, now, shop.timeZone)}</span>
+              {text} <span className="quiet figure">{whenText(at, now, shop.timeZone)}</span>
             </p>
             <Button busy={busy === id} onClick={() => void done(id)}>
               Erledigt

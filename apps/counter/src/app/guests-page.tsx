@@ -17,7 +17,7 @@ const PLACES: { to: string; label: string; needs: StaffPermission }[] = [
 export function GuestsPage() {
   const { permissions } = useShop();
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <nav className={styles.places} aria-label="Gäste">
         {PLACES.filter(({ needs }) => permissions.includes(needs)).map(({ to, label }) => (
           <NavLink key={to} to={to} className={styles.place ?? ''}>

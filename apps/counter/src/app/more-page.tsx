@@ -79,8 +79,8 @@ interface PlaceLink {
 export function MorePage() {
   const { permissions } = useShop();
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>Mehr</h1>
+    <div className="stack gap-4">
+      <h1 className="page-heading">Mehr</h1>
       <ul className={styles.places}>
         {[...PLACES, ALARM, AUDIT]
           .filter(({ needs }) => needs.some((one) => permissions.includes(one)))

@@ -1,7 +1,6 @@
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { useId, type ComponentProps } from 'react';
 import { FailureLine } from './failure-line.tsx';
-import styles from './form-dialog.module.css';
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'onOk' | 'okForm'> & {
   /** Why it did not go through; null: nothing went wrong. */
@@ -16,7 +15,7 @@ export function FormDialog({ failure, onSubmit, children, ...dialog }: FormDialo
     <Dialog {...dialog} okForm={id}>
       <form
         id={id}
-        className={styles.form}
+        className="column gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

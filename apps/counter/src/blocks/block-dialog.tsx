@@ -76,7 +76,7 @@ export function BlockDialog({ order, known, open, onClose }: BlockDialogProps) {
       okBusy={busy}
       onOk={() => void block()}
     >
-      <div ref={form} className={styles.form}>
+      <div ref={form} className="stack gap-5">
         <fieldset className={styles.traits} aria-describedby={nothing ? traitsError : undefined}>
           <legend className={styles.legend}>Was wir sperren</legend>
           {BLOCK_TRAITS.filter((trait) => known.includes(trait)).map((trait) => (

@@ -25,8 +25,8 @@ export function BlocksView() {
     );
   if (!data) return <Skeleton height={56} lines={4} />;
   return (
-    <div className={styles.view}>
-      <h1 className={styles.heading}>Gesperrte Gäste</h1>
+    <div className="stack gap-5">
+      <h1 className="page-heading">Gesperrte Gäste</h1>
       <p>
         Von ihnen kommen keine Bestellungen mehr; der Shop bittet sie, anzurufen. Nach einem Jahr
         endet eine Sperre automatisch.
@@ -67,7 +67,7 @@ function BlockCard({ block }: { block: ListedBlock }) {
       <p>
         <strong>{block.reason}</strong>
       </p>
-      <p className={styles.soft}>
+      <p className="quiet">
         {blockedTraits(block.traits)} gesperrt von {block.blockedBy},{' '}
         {whenText(block.blockedAt, now, shop.timeZone)}
       </p>

@@ -174,9 +174,7 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
           {quote && isChecked ? `Ändern: ${formatEuro(quote.quote.total)}` : 'Ändern'}
           <KeyHint keys="Strg+Enter" />
         </Button>
-        <p className={styles.quiet}>
-          Küche, Drucker und Gast erfahren es sofort, der Gast auch per Mail.
-        </p>
+        <p className="soft">Küche, Drucker und Gast erfahren es sofort, der Gast auch per Mail.</p>
       </section>
     </div>
   );

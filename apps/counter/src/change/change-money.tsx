@@ -55,7 +55,7 @@ export function ChangeMoney({ order, draft, quote, onChange }: ChangeMoneyProps)
             ]}
             onChange={(dueMethod) => onChange({ dueMethod })}
           />
-          <p className={styles.quiet}>
+          <p className="soft">
             Oder online: Danach kannst du dem Gast bei der Bestellung einen Zahlungslink schicken.
           </p>
         </>

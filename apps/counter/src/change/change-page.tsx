@@ -39,9 +39,7 @@ export function ChangePage() {
           Zur Bestellung
         </Link>
       </p>
-      <h1 className={styles.heading}>
-        {order ? `Nr. ${order.number} ändern` : 'Bestellung ändern'}
-      </h1>
+      <h1 className="page-heading">{order ? `Nr. ${order.number} ändern` : 'Bestellung ändern'}</h1>
       <div role="alert">
         {isOld && (
           <div className={styles.old}>

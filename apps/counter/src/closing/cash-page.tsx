@@ -26,9 +26,9 @@ export function CashPage() {
     );
   const cash = query.data;
   return (
-    <div className={styles.page}>
+    <div className="column gap-5">
       <div className={report.head}>
-        <h1 className={styles.heading}>Kasse</h1>
+        <h1 className="page-heading">Kasse</h1>
         <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
           Fahrer oder Kasse
         </Button>

@@ -59,7 +59,7 @@ export function ClosingPage() {
       <article className={styles.card} data-print="sheet">
         <div className={report.head}>
           <div>
-            <h1 className={styles.heading}>{closingTitle(closing)}</h1>
+            <h1 className="page-heading">{closingTitle(closing)}</h1>
             <p className={styles.quiet}>{closing.shopName}</p>
             {closingFacts(closing, shop.timeZone).map((fact) => (
               <p key={fact}>{fact}</p>

@@ -13,7 +13,7 @@ import styles from './day.module.css';
 export function DayOrders({ orders }: { orders: readonly Order[] }) {
   const { timeZone } = useShop();
   return (
-    <ul className={styles.orders}>
+    <ul className="stack gap-2">
       {orders.map((order) => {
         const placed = Date.parse(order.placedAt);
         return (
@@ -22,7 +22,7 @@ export function DayOrders({ orders }: { orders: readonly Order[] }) {
               <span className={styles.number}>{order.number}</span>
               <span className={styles.who}>
                 <span className={styles.name}>{orderedBy(order)}</span>
-                <span className={styles.quiet}>
+                <span className="quiet">
                   {whenText(placed, placed, timeZone)}, {paymentLabel(order.paymentMethod)}
                   {order.refunded > 0 && `, ${formatEuro(cents(order.refunded))} erstattet`}
                 </span>

@@ -49,10 +49,10 @@ export function DayView({ day, onDay, renderReport }: DayViewProps) {
   const go = (to: string) => onDay(to >= today ? null : to);
 
   return (
-    <div className={styles.day}>
+    <div className="column gap-5">
       <div className={styles.head}>
-        <h1 className={styles.heading}>{shown === today ? 'Heute' : formatWeekdayAndDay(shown)}</h1>
-        <div className={styles.choose}>
+        <h1 className="page-heading">{shown === today ? 'Heute' : formatWeekdayAndDay(shown)}</h1>
+        <div className="row gap-2">
           <IconButton
             label="Tag davor"
             variant="outlined"

@@ -39,7 +39,7 @@ export function ApplicationsView() {
     return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
   const { applications } = query.data;
   return (
-    <div className={styles.view}>
+    <div className="stack gap-5">
       <h1 className={styles.heading}>Bewerbungen</h1>
       <p>Nach 180 Tagen werden sie automatisch gelöscht.</p>
       {applications.length === 0 ? (

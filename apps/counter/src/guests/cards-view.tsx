@@ -41,7 +41,7 @@ export function CardsView() {
     return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
   const { enabled, open, taken, links } = query.data;
   return (
-    <div className={styles.view}>
+    <div className="stack gap-5">
       <div className={styles.noPrint}>
         <h1 className={styles.heading}>Karten</h1>
         <p>

@@ -17,7 +17,7 @@ export function RatingsView() {
     return <ListPlaceholder failed={query.isError} onRetry={() => void query.refetch()} />;
   const { ratings } = query.data;
   return (
-    <div className={styles.view}>
+    <div className="stack gap-5">
       <h1 className={styles.heading}>Bewertungen</h1>
       <p>
         Antworten sehen alle Gäste. Ausblenden entfernt nur den Kommentar und nennt deinen Grund;

@@ -34,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       okBusy={props.busy}
       onOk={done}
     >
-      <div className={styles.view}>
+      <div className="stack gap-5">
         <div className={styles.line}>
           {props.suggestions.map((one) => (
             <Button key={one} onClick={() => setReason(one)}>

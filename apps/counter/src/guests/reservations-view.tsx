@@ -51,7 +51,7 @@ export function ReservationsView() {
     .reduce((sum, { people }) => sum + people, 0);
   const dayName = day === today ? 'Heute' : formatWeekdayAndDay(day);
   return (
-    <div className={styles.view}>
+    <div className="stack gap-5">
       <h1 className={classNames(styles.heading, planStyles.screen)}>Reservierungen</h1>
       {day === plan.day && plan.tables.length > 0 && (
         <div className={planStyles.actions}>

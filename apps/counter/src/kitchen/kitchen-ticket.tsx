@@ -23,7 +23,7 @@ export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: num
       <TicketHead order={order} now={now} />
       {message !== '' && <p className={styles.message}>{message}</p>}
       <RemovedItems items={removed} />
-      <ul className={styles.items}>
+      <ul className="column gap-1">
         {items.map((item) => (
           <li key={item.key}>
             <button

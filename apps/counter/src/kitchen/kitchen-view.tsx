@@ -57,7 +57,7 @@ function Tickets({ kitchen }: { kitchen: Kitchen }) {
   const counts = useMemo(() => allDayCounts(open), [open]);
   useChimeFor(shown.map(({ order }) => order.id));
   return (
-    <div className={styles.kitchen}>
+    <div className="column gap-3">
       {stations.length > 1 && (
         <div role="group" aria-label="Station" className={styles.stations}>
           {[{ id: null, name: 'Alle' }, ...stations].map(({ id, name }) => (

@@ -113,7 +113,7 @@ function BagTicket({ order, kitchen, ticks, now, steps }: BagTicketProps) {
       {bags.map(({ title, items }) => (
         <div key={title} role="group" aria-label={title}>
           <h3 className={styles.bag}>{title}</h3>
-          <ul className={styles.items}>
+          <ul className="column gap-1">
             {withNewAmounts(items, net.added).map((item) => (
               <li key={item.key}>
                 {row(
@@ -140,7 +140,7 @@ function BagTicket({ order, kitchen, ticks, now, steps }: BagTicketProps) {
       {checks.length > 0 && (
         <div role="group" aria-label="Vergessen?">
           <h3 className={styles.bag}>Vergessen?</h3>
-          <ul className={styles.items}>
+          <ul className="column gap-1">
             {checks.map(({ key, text }) => (
               <li key={key}>{row(key, <span className={styles.dish}>{text}</span>)}</li>
             ))}

@@ -31,7 +31,7 @@ export function LinkPanel({ money, acts }: { money: OrderMoney; acts: LinkActs }
   if (link?.status === 'open') return <OpenLink link={link} acts={acts} />;
   if (owed === 0 && link?.status !== 'paid') return null;
   return (
-    <div className={styles.link} data-part="owed">
+    <div className="stack gap-2" data-part="owed">
       {link && <EndedLink link={link} />}
       {owed > 0 && <SendLink owed={owed} canSend={canSendLink} acts={acts} />}
     </div>
@@ -80,7 +80,7 @@ function OpenLink({ link, acts }: { link: Link; acts: LinkActs }) {
     setBusy(false);
   };
   return (
-    <div className={styles.link} data-part="owed" data-link="open">
+    <div className="stack gap-2" data-part="owed" data-link="open">
       <p className={styles.what}>
         Noch zu zahlen: {amount}
         <Badge tone="warn" icon={<ClockIcon />}>
@@ -94,7 +94,7 @@ function OpenLink({ link, acts }: { link: Link; acts: LinkActs }) {
           : `per Mail an ${link.mailedTo}`}
         . Er gilt bis {whenText(link.endsAt, now, timeZone)} und steht auf der Seite der Bestellung.
       </p>
-      <div className={styles.acts}>
+      <div className="cluster gap-2">
         <CopyLink link={link.url} />
         <Button onClick={() => setShown(true)}>Code zeigen</Button>
         <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
@@ -109,7 +109,7 @@ function OpenLink({ link, acts }: { link: Link; acts: LinkActs }) {
         subheader="Der Gast scannt den Code, oder du gibst ihm den Link durch."
         okLabel="Fertig"
       >
-        <div className={styles.code}>
+        <div className="stack gap-2">
           <Suspense fallback={<Skeleton height={240} />}>
             <QrCode text={link.url} label={`Code zum Bezahlen von ${amount}`} />
           </Suspense>

@@ -156,7 +156,7 @@ export function RefundDialog(props: RefundDialogProps) {
         error={tried ? errors.reason : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div role="group" aria-label="Häufige Gründe" className={styles.reasons}>
+      <div role="group" aria-label="Häufige Gründe" className="cluster gap-2">
         {REASONS.map((each) => (
           <Button
             key={each}

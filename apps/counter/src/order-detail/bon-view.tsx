@@ -13,7 +13,7 @@ export function BonView({ order }: { order: Order }) {
   return (
     <section className={styles.section} aria-label="Bon">
       <div className={styles.head}>
-        <h2 className={styles.title}>Bon</h2>
+        <h2 className="section-title">Bon</h2>
         <Button
           icon={<PrinterIcon />}
           onClick={() => {

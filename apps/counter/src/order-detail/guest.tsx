@@ -31,7 +31,7 @@ export function Guest({ order, known }: { order: Order; known: ReactNode }) {
           </span>
         </p>
       )}
-      <div className={styles.links}>
+      <div className="cluster gap-2">
         {formValues.phone !== '' && (
           <a
             className={buttonClass({ variant: 'plain' })}

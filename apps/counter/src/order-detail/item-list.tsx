@@ -58,7 +58,7 @@ function Items({ lines }: { lines: readonly QuoteLine[] }) {
               </Badge>
             )}
           </div>
-          <span className={styles.price}>{linePrice(line)}</span>
+          <span className="figure">{linePrice(line)}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function Journal({ order, now }: { order: Order; now: number }) {
   return (
     <section className={styles.panel} aria-label="Verlauf">
       <h2 className={styles.panelTitle}>Verlauf</h2>
-      <ol className={styles.journal}>
+      <ol className="stack gap-1">
         {entriesOf(order).map(({ at, text, promisedAt }, index) => (
           <li key={index} className={styles.journalStep}>
             <time dateTime={at}>{whenText(at, now, timeZone)}</time>

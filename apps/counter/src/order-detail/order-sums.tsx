@@ -21,7 +21,7 @@ export function OrderSums({ order }: { order: Order }) {
   const shown = [...rows, ...more.filter(([, amount]) => amount !== 0)];
   return (
     <section aria-label="Summe">
-      <dl className={styles.sums}>
+      <dl className="stack gap-1">
         {shown.map(([name, amount], index) => (
           <div key={index} className={styles.sum}>
             <dt>{name}</dt>

@@ -18,7 +18,7 @@ export function VoidList({ order: { quote } }: { order: Order }) {
               <p className={styles.dish}>{name}</p>
               {reason !== '' && <p className={styles.priceNote}>{reason}</p>}
             </div>
-            <span className={styles.price}>{formatEuro(amount)}</span>
+            <span className="figure">{formatEuro(amount)}</span>
           </li>
         ))}
       </ul>

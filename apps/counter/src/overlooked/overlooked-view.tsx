@@ -30,8 +30,8 @@ export function OverlookedView() {
   });
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>Alarm</h1>
-      <p className={styles.lead}>
+      <h1 className="page-heading">Alarm</h1>
+      <p className="soft">
         Eine neue Bestellung klingelt auf jedem Gerät mit der Theke, bis jemand antwortet, nach
         einer Minute auch in Küche, Packen und Büro. Was soll geschehen, wenn das niemand hört?
       </p>

@@ -2,7 +2,6 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useEffect, useState } from 'react';
-import styles from './pause.module.css';
 import { partKey, useParts, usePartPauses, useSetPartPause } from './use-part-pauses.ts';
 import { usePausedUntil, useSetPause, type PauseMinutes } from './use-pause.ts';
 
@@ -38,7 +37,7 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
       size="small"
       footer={null}
     >
-      <div className={styles.choices}>
+      <div className="stack gap-3">
         <SelectField
           label="Was macht Pause?"
           value={chosen}
@@ -52,7 +51,7 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
           ))}
         </SelectField>
         {part && (
-          <p className={styles.effect}>
+          <p className="soft">
             {part.kind === 'way'
               ? 'Gäste können so lange nicht sofort so bestellen, für später schon.'
               : 'Was diese Station macht, ist so lange ausverkauft.'}

@@ -65,7 +65,7 @@ export function OrderPapers({ orderId }: { orderId: string }) {
       {query.data && jobs.length === 0 && (
         <p className={styles.quiet}>Für diese Bestellung wurde noch nichts gedruckt.</p>
       )}
-      <ul className={styles.papers}>
+      <ul className="stack gap-2">
         {jobs.toReversed().map((job) => {
           const { tone, text } = paperState(job, { now, timeZone: shop.timeZone });
           const name = paperName(job);

@@ -68,7 +68,7 @@ export function PrintersBand() {
             ))}
             {words.length > MAX_SHOWN && <li>und {words.length - MAX_SHOWN} weitere</li>}
           </ul>
-          <div className={styles.actions}>
+          <div className="cluster gap-2">
             {isNew && <Button onClick={() => useSeen.setState({ keys })}>Gesehen</Button>}
             <Link
               to={paths.printers}

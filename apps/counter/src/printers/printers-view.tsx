@@ -36,7 +36,7 @@ export function PrintersView() {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <div className="column gap-5">
       <div className={styles.head}>
         <h1 className={styles.heading}>Drucker</h1>
         {maySetUp && data && (

@@ -75,7 +75,7 @@ export function DayReport({ day }: { day: string }) {
       )}
       <Reductions report={report} />
       <Refunded report={report} />
-      <p className={styles.note}>
+      <p className="quiet">
         {report.deposits > 0 &&
           `Im Umsatz sind ${formatEuro(cents(report.deposits))} Pfand enthalten. `}
         Übersicht der Bestellungen, kein Kassenabschluss.

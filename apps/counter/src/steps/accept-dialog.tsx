@@ -59,7 +59,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
       okBusy={busy}
       onOk={() => void accept()}
     >
-      <div className={styles.eta}>
+      <div className="stack gap-4">
         {requested !== null && (
           <button
             type="button"

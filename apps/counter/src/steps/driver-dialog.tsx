@@ -2,7 +2,6 @@ import { MAIN_DRAWER } from '@tischlein/domain/closing/purse.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import type { Order } from '../session/orders.ts';
-import styles from './steps.module.css';
 import { useDrivers } from './use-drivers.ts';
 
 interface DriverDialogProps {
@@ -32,7 +31,7 @@ export function DriverDialog({ order, open, onClose, onGo }: DriverDialogProps) 
       subheader="Das Bargeld dieser Bestellung steht dann bei ihr oder ihm."
       footer={null}
     >
-      <div className={styles.driverList}>
+      <div className="stack gap-2">
         {drivers.map(({ id, name }, index) => (
           <Button
             key={id}

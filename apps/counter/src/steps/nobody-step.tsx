@@ -101,7 +101,7 @@ function BackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
       okBusy={isBusy}
       onOk={() => void bringBack()}
     >
-      <div className={styles.eta}>
+      <div className="stack gap-4">
         <EtaChoices eta={eta} minutes={eta} onChoose={setEta} />
       </div>
     </Dialog>

@@ -12,7 +12,6 @@ import { promiseTime, useSteps } from '../session/step-store.ts';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
 import { promisedMinutes } from './eta.ts';
-import styles from './steps.module.css';
 
 /** Promises an accepted order for another time; its guest learns it at once. */
 export function PromiseStep({ order }: { order: Order }) {
@@ -59,7 +58,7 @@ function PromiseDialog({ order, promised, onClose }: PromiseDialogProps) {
       okBusy={busy}
       onOk={() => void promise()}
     >
-      <div className={styles.eta}>
+      <div className="stack gap-4">
         <EtaChoices eta={eta} minutes={eta} onChoose={setEta} />
       </div>
     </Dialog>

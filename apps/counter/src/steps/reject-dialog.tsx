@@ -7,7 +7,6 @@ import { paymentLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
-import styles from './steps.module.css';
 
 type Reason = 'busy' | 'sold-out' | 'area' | 'closing' | 'own';
 
@@ -75,7 +74,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
       okBusy={busy}
       onOk={() => void reject()}
     >
-      <div ref={form} className={styles.reject}>
+      <div ref={form} className="stack gap-4">
         <RadioList
           legend="Grund"
           hideLegend

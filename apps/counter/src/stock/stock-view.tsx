@@ -36,8 +36,8 @@ export function StockView() {
   );
 
   return (
-    <div className={styles.stock}>
-      <h1 className={styles.heading}>Ausverkauft</h1>
+    <div className="stack gap-5">
+      <h1 className="page-heading">Ausverkauft</h1>
       <div className={styles.tools}>
         <TextField
           label="Suchen"

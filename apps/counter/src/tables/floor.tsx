@@ -25,10 +25,10 @@ export function Floor() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <h1 className={styles.heading}>Tische</h1>
+          <h1 className="page-heading">Tische</h1>
           {tables.length > 0 && <p className={styles.quiet}>{floorSummary(tables)}</p>}
         </div>
-        <div className={styles.actions}>
+        <div className="cluster gap-2">
           <Link to={paths.waiters} className={buttonClass({})}>
             <PeopleIcon />
             Bedienung

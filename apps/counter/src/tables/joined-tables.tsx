@@ -19,7 +19,7 @@ export function JoinedTables({ state }: { state: Result<'counterTableState'> }) 
     else notify(failureText(answer.failure), { tone: 'bad' });
   };
   return (
-    <section className={styles.panel} aria-labelledby="joined-title">
+    <section className="stack gap-3" aria-labelledby="joined-title">
       <h2 id="joined-title" className={styles.title}>
         Zusammengelegt mit
       </h2>

@@ -62,7 +62,7 @@ export function TableActs({ state }: { state: State }) {
     <section
       ref={focus.ref}
       onFocus={focus.onFocus}
-      className={styles.panel}
+      className="stack gap-3"
       aria-labelledby="acts-title"
     >
       <h2 id="acts-title" className={styles.title}>
@@ -91,7 +91,7 @@ export function TableActs({ state }: { state: State }) {
         </div>
       )}
       {draft && taken.length > 0 && (
-        <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form noValidate className="stack gap-3" onSubmit={(event) => void submit(event)}>
           <ActFields
             draft={draft}
             items={taken}

@@ -29,7 +29,7 @@ export function TableClosing({ day }: { day: string }) {
   const closing = query.data;
   if (query.isError && !closing)
     return (
-      <p className={report.note} role="note">
+      <p className="quiet" role="note">
         {query.error.message}
       </p>
     );
@@ -45,8 +45,8 @@ export function TableClosing({ day }: { day: string }) {
           <h2 id="closing-title" className={styles.title}>
             Tagesabschluss Tische
           </h2>
-          <p className={report.note}>Demo: Kassenfunktionen an – kein Kassenbeleg</p>
-          <p className={report.note}>{formatEuro(cents(closing.ordered))} bestellt</p>
+          <p className="quiet">Demo: Kassenfunktionen an – kein Kassenbeleg</p>
+          <p className="quiet">{formatEuro(cents(closing.ordered))} bestellt</p>
         </div>
         <a
           className={buttonClass({})}
@@ -142,13 +142,13 @@ function TakenOff({ title, rows }: TakenOffProps) {
           <li key={index} className={styles.row}>
             <span>
               {what}
-              <span className={report.note}>
+              <span className="quiet">
                 {' '}
                 {clock(at, timeZone)}, {by}
                 {reason !== '' && `: ${reason}`}
               </span>
             </span>
-            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
+            <span className="figure">{formatEuro(cents(amount))}</span>
           </li>
         ))}
       </ul>
@@ -169,18 +169,18 @@ function Open({ closing: { leftOpen, stillOpen } }: { closing: Closing }) {
           <li key={`${at} ${table}`} className={styles.row} data-left-open>
             <span>
               <WarningIcon /> Tisch {table}, offen gelassen
-              <span className={report.note}>
+              <span className="quiet">
                 {' '}
                 {clock(at, timeZone)}, {waiter}
               </span>
             </span>
-            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
+            <span className="figure">{formatEuro(cents(amount))}</span>
           </li>
         ))}
         {stillOpen.map(({ table, amount }) => (
           <li key={table} className={styles.row}>
             <span>Tisch {table}, noch besetzt</span>
-            <span className={styles.amount}>{formatEuro(cents(amount))}</span>
+            <span className="figure">{formatEuro(cents(amount))}</span>
           </li>
         ))}
       </ul>

@@ -29,12 +29,12 @@ export function TableDetail({ state }: { state: State }) {
         </p>
       )}
       <Bill state={state} />
-      <section aria-label="Runden" className={styles.rounds}>
+      <section aria-label="Runden" className="stack gap-4">
         {state.entries.length === 0 && <p className={styles.quiet}>Noch nichts bestellt.</p>}
         {state.entries.map((entry) => (
           <article key={entry.orderId} className={styles.round} data-status={entry.status}>
             <header className={styles.roundHead}>
-              <h2 className={styles.roundTitle}>
+              <h2 className="section-title">
                 {[`Runde ${entry.round}`, courseName(entry.course)].filter(Boolean).join(' · ')}
               </h2>
               {entry.movedFrom !== null && <Badge>von Tisch {entry.movedFrom}</Badge>}
@@ -138,7 +138,7 @@ function Payments({ state, time }: { state: State; time: (at: string) => string 
   if (state.payments.length === 0) return null;
   return (
     <section aria-labelledby="payments-title">
-      <h2 id="payments-title" className={styles.roundTitle}>
+      <h2 id="payments-title" className="section-title">
         Zahlungen
       </h2>
       <ul className={styles.items}>

@@ -16,24 +16,24 @@ export function TableJournal({ table }: { table: number }) {
   const { data, isPending } = useJournal(table, open);
   return (
     <details
-      className={styles.panel}
+      className="stack gap-3"
       onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}
     >
       <summary className={styles.title}>Journal</summary>
       {open && isPending && <Skeleton height={44} lines={3} />}
-      {data?.entries.length === 0 && <p className={styles.quiet}>Noch nichts geschehen.</p>}
+      {data?.entries.length === 0 && <p className="quiet">Noch nichts geschehen.</p>}
       <ul className={styles.entries} aria-label="Journal">
         {data?.entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <span>
               {entryText(entry)}
               <br />
-              <span className={styles.quiet}>
+              <span className="quiet">
                 {whenText(entry.at, now, timeZone)}, {entryDetail(entry)}
               </span>
             </span>
             {entry.amount !== null && entry.amount !== 0 && (
-              <span className={styles.amount}>{formatEuro(cents(entry.amount))}</span>
+              <span className="figure">{formatEuro(cents(entry.amount))}</span>
             )}
           </li>
         ))}

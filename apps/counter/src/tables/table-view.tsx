@@ -38,7 +38,7 @@ export function TableView() {
       <div className={styles.narrow}>
         <div className={styles.head} data-floor={onFloor?.state}>
           <div>
-            <h1 className={styles.heading}>Tisch {number}</h1>
+            <h1 className="page-heading">Tisch {number}</h1>
             {state?.name != null && <p className={styles.quiet}>{state.name}</p>}
           </div>
           {onFloor && <FloorMark table={onFloor} />}
@@ -55,7 +55,7 @@ export function TableView() {
               Link und Schild
             </h2>
             <p>Wer den Code auf dem Schild scannt, bestellt an diesem Tisch.</p>
-            <div className={styles.actions}>
+            <div className="cluster gap-2">
               <a
                 className={buttonClass({})}
                 href={urlOf(counterTableRoutes.counterTableSheet, {

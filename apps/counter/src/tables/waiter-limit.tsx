@@ -25,7 +25,7 @@ export function WaiterLimit() {
   });
   if (!data) return null;
   const said = `Ohne Theke darf die Bedienung bis ${data.discountPercent} % Rabatt geben und je Tisch bis ${formatEuro(cents(data.giftCents))} aufs Haus.`;
-  if (!mayChange) return <p className={styles.quiet}>{said}</p>;
+  if (!mayChange) return <p className="quiet">{said}</p>;
   const save = async (limit: Limit) => {
     const answer = await call('counterSetWaiterLimit', {
       params: { shopId: shop.id },

@@ -52,7 +52,7 @@ export function WaiterRow({ waiter, renew, remove, lockOut }: WaiterRowProps) {
     <article className={styles.waiter} aria-label={name}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <div className={styles.actions}>
+        <div className="cluster gap-2">
           <Button busy={busy === 'renew'} onClick={() => void askRenew()}>
             Neuer Link
           </Button>
@@ -61,7 +61,7 @@ export function WaiterRow({ waiter, renew, remove, lockOut }: WaiterRowProps) {
           </Button>
         </div>
       </div>
-      {devices.length === 0 && <p className={styles.quiet}>Auf keinem Gerät angemeldet.</p>}
+      {devices.length === 0 && <p className="quiet">Auf keinem Gerät angemeldet.</p>}
       <ul>
         {devices.map((device) => (
           <li key={device.deviceId} className={styles.device}>
@@ -90,7 +90,7 @@ function DeviceWords({ device }: { device: Waiter['devices'][number] }) {
   return (
     <span>
       <span className={styles.deviceName}>{device.name}</span>{' '}
-      <span className={styles.quiet}>
+      <span className="quiet">
         angemeldet {whenText(device.openedAt, now, timeZone)}, zuletzt aktiv{' '}
         {whenText(device.lastSeenAt, now, timeZone)}
       </span>

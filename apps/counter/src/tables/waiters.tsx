@@ -38,7 +38,7 @@ export function Waiters() {
       </p>
       <div className={floorStyles.narrow}>
         <div>
-          <h1 className={floorStyles.heading}>Bedienung</h1>
+          <h1 className="page-heading">Bedienung</h1>
           <p className={floorStyles.quiet}>
             Wer hier steht, nimmt auf dem eigenen Handy Bestellungen auf, kassiert und storniert.
           </p>
@@ -59,7 +59,7 @@ export function Waiters() {
             text="Trag einen Namen ein. Du bekommst einen Link und einen Code für das Handy."
           />
         )}
-        <ul className={styles.list}>
+        <ul className="stack gap-3">
           {data?.waiters.map((waiter) => (
             <li key={waiter.waiterId}>
               <WaiterRow

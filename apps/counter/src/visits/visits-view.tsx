@@ -29,7 +29,7 @@ export function VisitsView() {
   return (
     <article className={styles.page} aria-labelledby="visits-title">
       <div className={styles.head}>
-        <h1 id="visits-title" className={styles.heading}>
+        <h1 id="visits-title" className="page-heading">
           Besuche
         </h1>
         <ChoiceSwitch

@@ -38,7 +38,7 @@ export function AccountPage() {
       {account === null && problem === '' && <Skeleton height={120} lines={3} />}
       {account && (
         <>
-          <p className={styles.hint}>
+          <p className="soft">
             {account.name}, angemeldet als {account.login}
           </p>
           <FactorPart state={state} account={account} />

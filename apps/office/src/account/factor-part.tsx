@@ -55,7 +55,7 @@ function Shown({ account, onPress }: { account: Account; onPress: (step: Step) =
   if (!set)
     return (
       <>
-        <p className={styles.hint}>
+        <p className="soft">
           Wer dein Passwort kennt, kommt dann trotzdem nicht hinein: Beim Anmelden fragen wir auch
           nach einem Code aus einer App auf deinem Handy.
           {needed && ' Zum Veröffentlichen und Erstatten ist er nötig.'}
@@ -67,11 +67,11 @@ function Shown({ account, onPress }: { account: Account; onPress: (step: Step) =
     );
   return (
     <>
-      <p className={styles.hint}>
+      <p className="soft">
         Beim Anmelden fragen wir nach dem Code aus deiner App.{' '}
         {codesLeft === 1 ? 'Ein Ersatzcode ist' : `${codesLeft} Ersatzcodes sind`} noch übrig.
       </p>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button onClick={() => onPress({ kind: 'proof', what: 'codes' })}>Neue Ersatzcodes</Button>
         <Button onClick={() => onPress({ kind: 'proof', what: 'remove' })}>Entfernen</Button>
       </div>
@@ -129,7 +129,7 @@ function Proof({ state, what, onBack, onBegun, onDone }: ProofProps) {
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button type="submit" variant="primary" busy={state.busy} disabled={incomplete}>
           Weiter
         </Button>
@@ -184,7 +184,7 @@ function Scan({ state, secret, uri, onBack, onDone }: ScanProps) {
         onChange={(event) => setCode(event.target.value)}
         error={problem || undefined}
       />
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button type="submit" variant="primary" busy={state.busy} disabled={code.trim() === ''}>
           Einrichten
         </Button>
@@ -216,7 +216,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button onClick={() => void copy()}>Kopieren</Button>
         <Button variant="primary" onClick={onDone}>
           Ich habe sie

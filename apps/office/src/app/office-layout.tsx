@@ -206,7 +206,7 @@ function AccountDialog(props: { staff: Staff; open: boolean; onClose: () => void
       size="small"
       footer={null}
     >
-      <div className={styles.account}>
+      <div className="stack gap-3">
         {waiting.length > 0 && (
           <p>
             Es warten noch Änderungen. Sie bleiben auf diesem Gerät, bis du dich wieder anmeldest.

@@ -144,7 +144,7 @@ export function ReorderList({ label, entries, onMove }: ReorderListProps) {
 
   return (
     <div className={styles.reorder}>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="quiet">
         Ziehe am Griff. Mit der Tastatur: Leertaste nimmt auf und legt ab, Pfeiltasten verschieben.
       </p>
       <ul ref={list} aria-label={label} className={styles.list}>

@@ -54,7 +54,7 @@ export function BulkPage() {
   return (
     <div className={styles.page}>
       <h1>Mehrere Gerichte ändern</h1>
-      <p className={styles.hint}>
+      <p className="soft">
         Wähle Gerichte aus und ändere sie in einem Schritt. <Link to={paths.menu}>Zur Karte</Link>
       </p>
       <div className={styles.find}>
@@ -154,7 +154,7 @@ function Row(props: { dish: DishEntry; on: boolean; onChoose: (on: boolean) => v
         </label>
       </td>
       <th scope="row">
-        {dish.number && <span className={styles.number}>{dish.number}</span>} {dish.name}
+        {dish.number && <span className="soft">{dish.number}</span>} {dish.name}
       </th>
       <td className={styles.price}>{prices.join(' / ')}</td>
     </tr>

@@ -34,7 +34,7 @@ export function SoldOutForm({ dishes, onClose }: BulkFormProps) {
   };
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>Gäste sehen es sofort, ohne zu veröffentlichen.</p>
+      <p className="soft">Gäste sehen es sofort, ohne zu veröffentlichen.</p>
       <Button variant="primary" block busy={busy} onClick={() => void mark('day')}>
         Für heute ausverkauft
       </Button>

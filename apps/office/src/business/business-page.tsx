@@ -96,7 +96,7 @@ function Place() {
   };
   return (
     <div className={pageStyles.part}>
-      <p className={styles.hint}>
+      <p className="soft">
         Von der Lage auf der Karte aus wird euer Umkreis gemessen. Seid ihr umgezogen, lass sie zur
         neuen Adresse suchen.
       </p>

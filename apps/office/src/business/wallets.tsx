@@ -7,7 +7,6 @@ import { call } from '../api/request.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
 import pageStyles from '../base/page.module.css';
-import styles from './business.module.css';
 
 type Domains = Result<'officeWallets'>['domains'];
 
@@ -53,15 +52,15 @@ function WalletPart() {
           save();
         }}
       />
-      {failure !== '' && <p className={styles.hint}>{failure}</p>}
+      {failure !== '' && <p className="soft">{failure}</p>}
       {value !== 'off' && domains?.length === 0 && (
-        <p className={styles.hint}>
+        <p className="soft">
           Noch ist keine Domain bei Stripe angemeldet. Das macht der Server, sobald der Zugang zu
           Stripe hinterlegt ist.
         </p>
       )}
       {value !== 'off' && domains && domains.length > 0 && (
-        <ul className={styles.hint}>
+        <ul className="soft">
           {domains.map(({ domain, text }) => (
             <li key={domain}>
               {domain}: {text}

@@ -32,7 +32,7 @@ export function DeclarationWords() {
       said={isOwn ? `${own.length} eigene` : 'die üblichen, nach LMIV und LMZDV'}
       paths={[PATH]}
     >
-      <p className={styles.hint}>
+      <p className="quiet">
         Gäste lesen den Code am Gericht und das Wort in seinen Infos. Bei Getreide und Nüssen muss
         die Art dastehen, etwa „Glutenhaltiges Getreide (Weizen)“.
       </p>
@@ -58,7 +58,7 @@ export function DeclarationWords() {
         </div>
       ))}
       {isOwn && <NewCode codes={own.map(([code]) => code)} />}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         {isOwn ? (
           <Button
             onClick={() => {

@@ -8,7 +8,6 @@ import { useDraft } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
 import { extraGroups, GROUP_LIST, usedIn } from '../menu/extra-groups.ts';
 import { ListPage } from '../menu/list-page.tsx';
-import styles from '../menu/menu.module.css';
 import { useNewEntry } from '../menu/new-entry.ts';
 import { choiceText } from './choice-text.ts';
 
@@ -25,7 +24,7 @@ export function ExtrasPage() {
   const used = groups.filter(({ uses }) => uses > 0);
   return (
     <ListPage title="Extras" isOpen={groupId !== undefined}>
-      <div className={styles.adds}>
+      <div className="cluster gap-2">
         <Button icon={<PlusIcon />} onClick={() => add(GROUP_LIST)}>
           Neue Extra-Gruppe
         </Button>

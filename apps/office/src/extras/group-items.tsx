@@ -70,7 +70,7 @@ export function GroupItems({ group }: { group: ExtraGroupEntry }) {
 
   return (
     <FieldGroup title="Auswahl" path={list}>
-      {keys.length === 0 && <p className={styles.hint}>Noch nichts zur Wahl.</p>}
+      {keys.length === 0 && <p className="quiet">Noch nichts zur Wahl.</p>}
       <ul className={styles.entries}>
         {group.items.map(({ id, price }, at) => {
           const name = itemName(document, id) || 'Ohne Namen';
@@ -185,7 +185,7 @@ function CommonPrice({ group, sizes }: { group: ExtraGroupEntry; sizes: readonly
         </Button>
       </div>
       {(sizes.length > 0 || isBySize(group)) && (
-        <div className={styles.buttons}>
+        <div className="cluster gap-2">
           {isBySize(group) ? (
             <Button
               onClick={() => change(onePrice(group), 'Ein Preis gilt jetzt in allen Größen.')}

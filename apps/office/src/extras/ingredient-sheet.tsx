@@ -92,9 +92,9 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
       </FieldGroup>
       <FieldGroup title="Löschen">
         {uses.length > 0 && (
-          <p className={styles.hint}>Sie verschwindet dann auch aus {usesText(document, uses)}.</p>
+          <p className="quiet">Sie verschwindet dann auch aus {usesText(document, uses)}.</p>
         )}
-        <div className={styles.buttons}>
+        <div className="cluster gap-2">
           <Button
             variant="danger"
             icon={<TrashIcon />}
@@ -115,7 +115,7 @@ function IngredientFields({ entry }: { entry: IngredientEntry }) {
 function Effect({ entry, dishes }: { entry: IngredientEntry; dishes: readonly DocumentPath[] }) {
   const { document } = useDraft();
   if (dishes.length + entry.groups.length === 0)
-    return <p className={styles.hint}>Kein Gericht und keine Extra-Gruppe hat diese Zutat.</p>;
+    return <p className="quiet">Kein Gericht und keine Extra-Gruppe hat diese Zutat.</p>;
   return (
     <div className={styles.uses}>
       <p>

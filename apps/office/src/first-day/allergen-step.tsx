@@ -31,9 +31,9 @@ export function AllergenStep() {
       })),
     });
   return (
-    <section className={styles.part}>
+    <section className="column gap-4">
       <h1>Allergene und Zusatzstoffe</h1>
-      <p className={styles.hint}>
+      <p className="soft">
         Was üblich ist, muss nicht stimmen: Prüfe jedes Gericht mit deiner Küche. Gäste verlassen
         sich darauf.
       </p>

@@ -31,7 +31,7 @@ export function AreaStep() {
     insertEntry(sync, { path: ['areas', 'areas'], prefix: 'gebiet' }, value);
   };
   return (
-    <section className={styles.part}>
+    <section className="column gap-4">
       <h1>Lieferung, Abholung, Bezahlung</h1>
       <Way field="delivery" label="Wir liefern" />
       <Way field="pickup" label="Gäste können abholen" />
@@ -52,7 +52,7 @@ export function AreaStep() {
         </>
       )}
       <h2>Bezahlung</h2>
-      <p className={styles.hint}>
+      <p className="soft">
         Eingeschaltet: {methodsSaid(document)}. Was online bezahlt wird, richtet ein, wer den Server
         betreibt.
       </p>
@@ -119,7 +119,7 @@ function Area({ area, before }: { area: DocumentMap; before: string | null }) {
       <TextValue path={[...path, 'name']} label="Name" />
       {area['ring'] !== undefined && <Radius path={[...path, 'ring', 'toMetres']} />}
       {area['polygon'] !== undefined && (
-        <p className={styles.hint}>Ein Umriss auf der Karte; er steht in den Dateien des Shops.</p>
+        <p className="soft">Ein Umriss auf der Karte; er steht in den Dateien des Shops.</p>
       )}
       {isList(area['postcodes']) && <Postcodes path={[...path, 'postcodes']} />}
       <MoneyValue path={[...path, 'minimumOrder']} label="Mindestbestellwert in €" />

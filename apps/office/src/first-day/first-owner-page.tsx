@@ -44,7 +44,7 @@ export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
     <main className="office-main">
       <form className={styles.page} onSubmit={(event) => void send(event)} noValidate>
         <h1>Willkommen bei Tischlein</h1>
-        <p className={styles.hint}>
+        <p className="soft">
           In einer Viertelstunde können Gäste bei dir bestellen. Du kannst jederzeit aufhören und
           später weitermachen. Zuerst bekommst du deinen Zugang.
         </p>

@@ -13,7 +13,7 @@ export function FirstShopPage({ name }: { name: string }) {
     <main className="office-main">
       <div className={styles.page}>
         <h1>Dein Restaurant</h1>
-        <p className={styles.hint}>
+        <p className="soft">
           Hallo {name}! Gäste sehen noch nichts davon: Der Shop öffnet erst, wenn du ihn öffnest.
         </p>
         <NewShopForm sources={[]} onMade={made} />

@@ -1,7 +1,6 @@
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useField } from '../draft/fields.tsx';
 import { WeekEditor } from '../times/week-editor.tsx';
-import styles from './first-day.module.css';
 
 const STATES: readonly (readonly [string, string])[] = [
   ['BW', 'Baden-Württemberg'],
@@ -25,7 +24,7 @@ const STATES: readonly (readonly [string, string])[] = [
 export function HoursStep() {
   const { value, set, save } = useField(['hours', 'state']);
   return (
-    <section className={styles.part}>
+    <section className="column gap-4">
       <h1>Wann habt ihr geöffnet?</h1>
       <SelectField
         label="Bundesland"

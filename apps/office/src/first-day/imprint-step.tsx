@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useDraft } from '../draft/draft-context.tsx';
 import { TextValue } from '../draft/fields.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
-import styles from './first-day.module.css';
 import { FORMS, formOf } from './legal-forms.ts';
 
 /** Who sells, as § 5 DDG wants it; asked by legal form. The pages are written by the shop from it. */
@@ -15,9 +14,9 @@ export function ImprintStep() {
   const form = FORMS.find(({ id }) => id === chosen) ?? formOf(operator);
   const legal = (field: string) => ['shop', 'legal', field];
   return (
-    <section className={styles.part}>
+    <section className="column gap-4">
       <h1>Impressum und Datenschutz</h1>
-      <p className={styles.hint}>
+      <p className="soft">
         Beide Seiten schreibt der Shop aus deinen Angaben. Was du nicht hast, lässt du leer. Lass
         sie rechtlich prüfen, ehe du öffnest.
       </p>

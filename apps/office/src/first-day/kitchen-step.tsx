@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { categoriesOf } from '../menu/dishes.ts';
 import { KITCHENS } from './catalog.ts';
-import styles from './first-day.module.css';
 import { kitchenOperations } from './kitchen-operations.ts';
 import { isDone } from './steps.ts';
 
@@ -13,9 +12,9 @@ export function KitchenStep() {
   const [chosen, setChosen] = useState<string>();
   const names = categoriesOf(document);
   return (
-    <section className={styles.part}>
+    <section className="column gap-4">
       <h1>Was kocht ihr?</h1>
-      <p className={styles.hint}>
+      <p className="soft">
         Daraus entstehen die üblichen Kategorien. Umbenennen, löschen und ergänzen kannst du alles.
       </p>
       <RadioList
@@ -30,7 +29,7 @@ export function KitchenStep() {
         }}
       />
       {isDone('kueche', document) && (
-        <p role="status" className={styles.hint}>
+        <p role="status" className="soft">
           In der Karte: {names.map(({ name }) => name).join(', ')}.
         </p>
       )}

@@ -22,7 +22,7 @@ export function MenuStep() {
   const [way, setWay] = useState<Way>('list');
   const count = dishesOf(document).length;
   return (
-    <section className={styles.part}>
+    <section className="column gap-4">
       <h1>Eure Karte</h1>
       <p role="status">
         {count === 0
@@ -59,11 +59,11 @@ function UsualDishes({ document }: { document: DocumentMap }) {
   if (offered.length === 0) return <p>Mehr Vorschläge gibt es nicht.</p>;
   return (
     <>
-      <p className={styles.hint}>
+      <p className="soft">
         Schreibe den Preis zu dem, was ihr habt. Was keinen bekommt, kommt nicht in die Karte.
       </p>
       {offered.map(({ id, name, dishes }) => (
-        <section key={id} className={styles.part} aria-label={name}>
+        <section key={id} className="column gap-4" aria-label={name}>
           <h2>{name}</h2>
           {dishes.map((dish) => (
             <UsualRow key={dish.name} name={dish.name} categoryId={id} />

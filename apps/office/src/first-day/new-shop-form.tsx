@@ -118,7 +118,7 @@ export function NewShopForm(props: {
     else setProblem(failureText(answer.failure));
   };
   return (
-    <form className={styles.part} onSubmit={(event) => void send(event)} noValidate>
+    <form className="column gap-4" onSubmit={(event) => void send(event)} noValidate>
       {isFurther && (
         <SelectField label="Womit anfangen?" {...field('copyOf')}>
           <option value="">Mit einer leeren Karte</option>
@@ -161,7 +161,7 @@ export function NewShopForm(props: {
         />
       )}
       {asksPoint && (
-        <div className={styles.part}>
+        <div className="column gap-4">
           <TextField
             label="Lage: Breite und Länge"
             autoFocus

@@ -17,7 +17,7 @@ export function NewShopPage() {
   return (
     <div className={styles.page}>
       <h1>Neuer Shop oder neue Filiale</h1>
-      <p className={styles.hint}>
+      <p className="soft">
         Eine Kopie hat Karte, Zeiten, Liefergebiete, Texte und Bilder des anderen. Bestellungen,
         Zugänge und Zahlungsanbieter bleiben dort. Von einer Filiale deiner Kette entsteht die
         nächste Filiale.

@@ -52,7 +52,7 @@ export function OpenStep() {
 
   if (state?.opened)
     return (
-      <section className={styles.part}>
+      <section className="column gap-4">
         <h1>{shop.name} ist geöffnet</h1>
         <p role="status">Gäste können jetzt bestellen.</p>
         {state.url && (
@@ -68,7 +68,7 @@ export function OpenStep() {
   const problems = draft?.problems ?? [];
   const unnamed = draft ? withoutAllergens(draft.document).length : 0;
   return (
-    <section className={styles.part}>
+    <section className="column gap-4">
       <h1>Prüfen und öffnen</h1>
       {problems.length > 0 && (
         <div className={styles.card}>
@@ -85,7 +85,7 @@ export function OpenStep() {
       {state !== null && state.lacks.length > 0 && (
         <div className={styles.card}>
           <h2>Das verlangt das Recht noch</h2>
-          <p className={styles.hint}>
+          <p className="soft">
             Ob es für dich gilt, weißt du oder deine Beratung. Der Shop lässt sich trotzdem öffnen.
           </p>
           <ul>
@@ -125,7 +125,7 @@ export function OpenStep() {
       </div>
       <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>
       {state?.url && (
-        <p className={styles.hint}>
+        <p className="soft">
           Gäste finden den Shop unter {state.url}. Bis du öffnest, lesen sie dort, dass er bald
           öffnet.
         </p>

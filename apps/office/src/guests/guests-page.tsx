@@ -68,11 +68,11 @@ export function GuestsPage() {
   return (
     <div className={pageStyles.page}>
       <h1>Daten von Gästen</h1>
-      <p className={styles.soft}>
+      <p className="soft">
         Fragt ein Gast, was über ihn gespeichert ist, oder will er es gelöscht haben: hier steht es.
         Wer hier sucht, speichert oder löscht, steht im Protokoll.
       </p>
-      <form className={styles.search} onSubmit={submit} role="search" noValidate>
+      <form className="column gap-3" onSubmit={submit} role="search" noValidate>
         <TextField
           label="Mailadresse, Telefonnummer oder Name"
           type="search"
@@ -123,7 +123,7 @@ function FoundGuest(props: {
         </span>
       </h2>
       {accountElsewhere && (
-        <p className={styles.soft}>
+        <p className="soft">
           Es gibt ein Gästekonto, das in allen Filialen gilt. Herausgeben und löschen kann es, wer
           dieses Recht in jeder von ihnen hat, oder der Gast selbst unter „Mein Konto“.
         </p>
@@ -137,18 +137,18 @@ function FoundGuest(props: {
               // Two of the same guest may say the same.
               <li key={`${at ?? ''} ${index}`}>
                 <strong>{text}</strong>
-                <span className={styles.soft}>{who}</span>
+                <span className="soft">{who}</span>
               </li>
             ))}
           </ul>
-          {more > 0 && <p className={styles.soft}>und {more} weitere</p>}
+          {more > 0 && <p className="soft">und {more} weitere</p>}
           {ratings > 0 && (
-            <p className={styles.soft}>
+            <p className="soft">
               {ratings === 1 ? '1 Bewertung' : `${ratings} Bewertungen`} zu diesen Bestellungen
             </p>
           )}
           {named ? (
-            <div className={styles.actions}>
+            <div className="cluster gap-3">
               <Button busy={busy === 'export'} onClick={onSave}>
                 Als Datei speichern
               </Button>
@@ -157,7 +157,7 @@ function FoundGuest(props: {
               </Button>
             </div>
           ) : (
-            <p className={styles.soft}>
+            <p className="soft">
               Ein Name weist niemanden aus: Zum Speichern oder Löschen such nach der Mailadresse
               oder Telefonnummer.
             </p>

@@ -47,7 +47,7 @@ export function Closures() {
     <section className={styles.part} aria-labelledby="geschlossen">
       <h2 id="geschlossen">Länger geschlossen</h2>
       {closures.length === past.length && (
-        <p className={styles.hint}>Ferien oder Umbau: Gäste sehen, ab wann ihr wieder da seid.</p>
+        <p className="soft">Ferien oder Umbau: Gäste sehen, ab wann ihr wieder da seid.</p>
       )}
       <ClosureCards closures={closures.filter((each) => !isOver(each))} />
       <div className={styles.add}>

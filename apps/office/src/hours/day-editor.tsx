@@ -119,7 +119,7 @@ function DayTimes({ path, day }: { path: DocumentPath; day: string }) {
     problems: readonly SpanProblem[];
   } | null>(null);
   const read = readDay(String(value ?? 'geschlossen'));
-  if (read === null) return <p className={styles.hint}>{String(value)}</p>;
+  if (read === null) return <p className="soft">{String(value)}</p>;
   const change = (next: readonly Span[]) => {
     const written = writeDay(next);
     setEdited(written.ok ? null : { spans: next, problems: written.problems });

@@ -116,7 +116,7 @@ function HolidayCard({ holiday }: { holiday: ComingHoliday }) {
   return (
     <li className={styles.card} {...fieldAttributes(pathOfDay(date))}>
       <h3>{name}</h3>
-      <p className={styles.hint}>
+      <p className="soft">
         {longDate(date)}
         {about && ` (${about})`}
       </p>

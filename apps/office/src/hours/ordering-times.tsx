@@ -20,7 +20,7 @@ export function OrderingTimes() {
     <>
       <section className={styles.part} aria-labelledby="dauer">
         <h2 id="dauer">So lange dauert es</h2>
-        <p className={styles.hint}>
+        <p className="soft">
           Gäste lesen „in etwa 45 Minuten“, bevor sie bestellen. Für heute allein geht es unter
           „Heute“.
         </p>
@@ -98,7 +98,7 @@ function Capacity() {
   return (
     <section className={styles.part} aria-labelledby="kapazitaet">
       <h2 id="kapazitaet">So viel schafft die Küche</h2>
-      <p className={styles.hint}>
+      <p className="soft">
         In je {String(slot ?? 15)} Minuten. Ist eine Uhrzeit voll, bieten wir sie Gästen nicht mehr
         an, und „so schnell wie möglich“ wird die nächste freie. Leer heißt: ohne Grenze.
       </p>

@@ -36,7 +36,7 @@ export function SpecialDays() {
     <section className={styles.part} aria-labelledby="besondere-tage">
       <h2 id="besondere-tage">Besondere Tage</h2>
       {coming.length === 0 && (
-        <p className={styles.hint}>
+        <p className="soft">
           Ein Fest, ein Spiel, eine Feier im Haus: Hier steht, wann an einzelnen Tagen anders
           geöffnet ist.
         </p>

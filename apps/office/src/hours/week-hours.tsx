@@ -13,7 +13,7 @@ export function WeekHours() {
     <>
       <section className={styles.part} aria-labelledby="woche">
         <h2 id="woche">Geöffnet</h2>
-        <p className={styles.hint}>
+        <p className="soft">
           So steht es im Shop. Bestellungen am Tisch gehen, solange geöffnet ist.
         </p>
         <DrawnWeek />

@@ -38,7 +38,7 @@ export function ShopSample() {
       >
         <Sample document={document} />
       </div>
-      <p className={styles.hint}>
+      <p className="quiet">
         Ein Ausschnitt mit dem, was im Entwurf steht. Gäste sehen es, wenn du veröffentlichst.
         {hasOwnStyles && ' Dieser Shop hat eigene Stile; sie kommen im Shop noch dazu.'}
       </p>

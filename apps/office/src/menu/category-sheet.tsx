@@ -18,7 +18,6 @@ import { moveDish } from './move-dish.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { Position } from './position.tsx';
 import { ServingTimes } from './serving-times.tsx';
-import styles from './sheet.module.css';
 import { FieldGroup, Sheet, useIsNew } from './sheet.tsx';
 import { useChanges } from './use-changes.ts';
 
@@ -254,7 +253,7 @@ function Deletion(props: { category: CategoryEntry; others: readonly CategoryEnt
           ))}
         </SelectField>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button variant="danger" icon={<TrashIcon />} onClick={remove}>
           {own.length > 0 && target === '' ? `Kategorie und ${count} löschen` : 'Kategorie löschen'}
         </Button>

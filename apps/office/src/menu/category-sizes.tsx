@@ -33,7 +33,7 @@ export function CategorySizes({ category }: { category: CategoryEntry }) {
       {keys.map((key) => (
         <SizeName key={key} path={[...path, key]} sizeKey={key} />
       ))}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button
           icon={<PlusIcon />}
           onClick={() => {

@@ -51,7 +51,7 @@ export function ChoiceList({ path, title, all, allIsNone = false, unsaid }: Choi
     <details className={styles.choices} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary {...at} aria-describedby={problem || caution ? errorId : undefined}>
         <span className={styles.choicesTitle}>{title}</span>
-        <span className={styles.chosen}>
+        <span className="quiet">
           {allIsNone && kept.length === 0
             ? 'alle'
             : said.join(', ') || (value === undefined && unsaid) || 'keine'}
@@ -85,7 +85,7 @@ export function ChoiceList({ path, title, all, allIsNone = false, unsaid }: Choi
               onChange={(event) => choose(each.value, event.target.checked)}
             />
           ))}
-          {shown.length === 0 && <p className={styles.hint}>Nichts gefunden.</p>}
+          {shown.length === 0 && <p className="quiet">Nichts gefunden.</p>}
         </div>
       )}
     </details>

@@ -4,7 +4,6 @@ import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { useNavigate } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
 import { useCopy, type SheetList } from './new-entry.ts';
-import styles from './sheet.module.css';
 import { FieldGroup } from './sheet.tsx';
 import { useRemove } from './use-changes.ts';
 
@@ -29,8 +28,8 @@ export function CopyOrDelete(props: CopyOrDeleteProps) {
   const copy = useCopy();
   return (
     <FieldGroup title="Kopie und Löschen">
-      {hint !== null && <p className={styles.hint}>{hint}</p>}
-      <div className={styles.buttons}>
+      {hint !== null && <p className="quiet">{hint}</p>}
+      <div className="cluster gap-2">
         <Button icon={<CopyIcon />} onClick={() => copy(list, entry)}>
           Duplizieren
         </Button>

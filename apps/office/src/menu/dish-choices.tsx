@@ -71,7 +71,7 @@ export function Inherited({ dish, isDrink }: { dish: DishEntry; isDrink: boolean
   const found = inherited(document, dish.path);
   if (found.length > 0)
     return (
-      <p className={styles.hint}>
+      <p className="quiet">
         Von den Zutaten kommt dazu:{' '}
         {found.map(({ word, from }) => `${word.name} (${from.join(', ')})`).join('; ')}.
       </p>

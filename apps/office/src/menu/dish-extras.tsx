@@ -112,7 +112,7 @@ function GroupOfDish(props: { dish: DishEntry; field: string; groupId: string })
   };
   return (
     <div className={styles.entryMore}>
-      <span className={styles.hint}>{usedIn(uses)}</span>
+      <span className="quiet">{usedIn(uses)}</span>
       <Link to={paths.extraGroup(groupId)}>Ändern</Link>
       {uses > 1 && group !== undefined && !isList(group) && (
         <Button variant="quiet" icon={<CopyIcon />} onClick={copy}>

@@ -23,7 +23,7 @@ export function DishLabel({ dish, isDrink }: { dish: DishEntry; isDrink: boolean
         said={isPacked ? 'ja, mit Angaben vom Etikett' : 'nein, ihr macht es selbst'}
         paths={[own]}
       >
-        <p className={styles.hint}>
+        <p className="quiet">
           Für Flaschen, Gläser und Abgepacktes. Was auf dem Etikett steht, muss vor dem Kauf zu
           lesen sein (LMIV Art. 14).
         </p>
@@ -99,7 +99,7 @@ function PrintedIngredients({ path }: { path: readonly string[] }) {
         Auswahl hervorheben
       </Button>
       {text.includes('**') && (
-        <p className={styles.hint}>
+        <p className="quiet">
           Gäste lesen:{' '}
           {emphasized(text).map(({ words, isStrong, at }) =>
             isStrong ? <strong key={at}>{words}</strong> : <span key={at}>{words}</span>,

@@ -82,11 +82,9 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
           </Button>
         ))}
       {uses.length > 0 && (
-        <p className={styles.hint}>
-          Beim Löschen verschwindet es auch aus {usesText(document, uses)}.
-        </p>
+        <p className="quiet">Beim Löschen verschwindet es auch aus {usesText(document, uses)}.</p>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button
           icon={<CopyIcon />}
           onClick={() => copy(dishesOfCategory(dish.categoryId), dish, nextKey(document, path))}

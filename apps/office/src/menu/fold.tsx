@@ -26,14 +26,14 @@ export function Fold({ title, said, paths, children }: FoldProps) {
     >
       <summary>
         <span className={styles.choicesTitle}>{title}</span>
-        <span className={styles.chosen}>
+        <span className="quiet">
           {problems > 0 && <strong className={styles.wrong}>Bitte ansehen. </strong>}
           {said}
         </span>
         <ChevronDownIcon />
       </summary>
       {open && (
-        <div role="group" aria-label={title} className={styles.folded}>
+        <div role="group" aria-label={title} className="column gap-3">
           {children}
         </div>
       )}

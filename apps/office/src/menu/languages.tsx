@@ -4,8 +4,6 @@ import { useDraftPart } from '../draft/draft-context.tsx';
 import { SelectValue } from '../draft/fields.tsx';
 import { Fold } from './fold.tsx';
 
-import styles from './sheet.module.css';
-
 /** `de` takes a dish out of what a category's file says for all. */
 const LANGUAGES = ['it', 'en', 'fr', 'es', 'tr', 'el'];
 
@@ -22,9 +20,7 @@ export function Languages({ path, hasText = true }: { path: DocumentPath; hasTex
   ];
   return (
     <Fold title="Sprache" said={said} paths={[]}>
-      <p className={styles.hint}>
-        Damit Vorlesegeräte „Gnocchi“ oder „Burger“ richtig aussprechen.
-      </p>
+      <p className="quiet">Damit Vorlesegeräte „Gnocchi“ oder „Burger“ richtig aussprechen.</p>
       <SelectValue path={[...path, 'lang']} label="Sprache des Namens" choices={choices} />
       {hasText && (
         <SelectValue

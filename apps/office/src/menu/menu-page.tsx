@@ -35,7 +35,7 @@ export function MenuPage() {
   return (
     <ListPage title="Speisekarte" isOpen={(dishId ?? categoryId) !== undefined}>
       {!mayMenu && (
-        <p className={styles.none}>
+        <p className="soft">
           Du änderst hier die Preise. Alles andere ändert, wer die Speisekarte hat.
         </p>
       )}
@@ -54,7 +54,7 @@ export function MenuPage() {
           {looked !== '' && others > 0 && `, ${others} weitere Treffer`}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         <Link to={paths.bulk} className={buttonClass({ variant: 'quiet' })}>
           Mehrere ändern
         </Link>
@@ -111,7 +111,7 @@ function NewCategory({ categories }: { categories: readonly CategoryEntry[] }) {
   const add = useNewEntry();
   const before = categories.some(({ id }) => id === UNLISTED) ? UNLISTED : null;
   return (
-    <div className={styles.adds}>
+    <div className="cluster gap-2">
       <Button icon={<PlusIcon />} onClick={() => add(CATEGORY_LIST, {}, before)}>
         Neue Kategorie
       </Button>
@@ -152,7 +152,7 @@ function Category(props: {
         )}
       </div>
       {category.dishes.length === 0 && (
-        <p className={styles.none}>
+        <p className="soft">
           {menus === 0 ? (
             'Noch kein Gericht. Lege das erste an.'
           ) : (
@@ -173,7 +173,7 @@ function Category(props: {
         </ul>
       )}
       {!isSearch && mayMenu && (
-        <div className={styles.ways}>
+        <div className="cluster gap-2">
           <Button variant="quiet" icon={<PlusIcon />} onClick={() => add(category.id)}>
             Neues Gericht in {category.name}
           </Button>

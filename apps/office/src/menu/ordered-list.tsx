@@ -37,8 +37,8 @@ export function OrderedList({ path, all, addLabel, none, below }: OrderedListPro
     sync.change({ kind: 'move', path: own, to: path, before, oldBefore });
   };
   return (
-    <div className={styles.ordered} {...at}>
-      {keys.length === 0 && <p className={styles.hint}>{none}</p>}
+    <div className="column gap-3" {...at}>
+      {keys.length === 0 && <p className="quiet">{none}</p>}
       {keys.length > 0 && (
         <ul className={styles.entries}>
           {keys.map((key, at) => (

@@ -5,7 +5,6 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { Fold } from './fold.tsx';
-import styles from './sheet.module.css';
 
 interface PositionProps {
   path: DocumentPath;
@@ -40,7 +39,7 @@ export function Position({ path, keys, nameOf }: PositionProps) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button icon={<UpIcon />} data-repeats="" disabled={at <= 0} onClick={() => moveTo(at - 1)}>
           Nach oben
         </Button>

@@ -101,7 +101,7 @@ export function Sizes({ dish, isDrink }: { dish: DishEntry; isDrink: boolean }) 
           </div>
         );
       })}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         {usual.map((key) => (
           <Button key={key} icon={<PlusIcon />} onClick={() => add(key)}>
             {sizeName([...list, key], document)}

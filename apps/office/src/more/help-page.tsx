@@ -79,7 +79,7 @@ export function HelpPage() {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>
+      <p className="quiet">
         Fotos im Format HEIC liest libheif (LGPL-3.0), ein freies Programm von struktur AG und
         anderen.
       </p>

@@ -76,7 +76,7 @@ export function InvitePage() {
             )
           )}
           <PlaceFields place={place} onChange={setPlace} />
-          <div className={styles.actions}>
+          <div className="cluster gap-2">
             <Button type="submit" variant="primary" busy={state.busy}>
               {mail.trim() === '' ? 'Link machen' : 'Einladung schicken'}
             </Button>

@@ -35,7 +35,7 @@ export function LinkShown(props: {
       </h2>
       <p className={styles.hint}>{text}</p>
       <p className={styles.link}>{link}</p>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         {share && <Button onClick={() => void share().catch(() => undefined)}>Teilen</Button>}
         <Button onClick={() => void copy()}>Link kopieren</Button>
         <a className={buttonClass({})} href={mail}>

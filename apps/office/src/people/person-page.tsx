@@ -132,7 +132,7 @@ function PersonParts({ person, state }: { person: Person; state: ReturnType<type
       {(person.mayReset || person.mayChange) && (
         <section className={pageStyles.part} aria-labelledby="hilfe">
           <h2 id="hilfe">Wenn etwas verloren ging</h2>
-          <div className={styles.actions}>
+          <div className="cluster gap-2">
             {person.mayReset && (
               <Button busy={state.busy} onClick={() => void newPassword()}>
                 Link für neues Passwort

@@ -92,7 +92,7 @@ export function WaitersPart() {
                 <strong>{waiter.name}</strong>
                 <small>{phones(waiter.devices.length)}</small>
               </span>
-              <span className={styles.actions}>
+              <span className="cluster gap-2">
                 <Button
                   busy={busy}
                   aria-label={`Neuer Link für ${waiter.name}`}

@@ -42,7 +42,7 @@ export function FocusEditor({ shopId, picture, crop, onChange, children }: Focus
     onChange({ x: percent(x + step.x), y: percent(y + step.y), zoom });
   };
   return (
-    <div className={styles.editor}>
+    <div className="column gap-3">
       <button
         type="button"
         className={styles.whole}
@@ -54,7 +54,7 @@ export function FocusEditor({ shopId, picture, crop, onChange, children }: Focus
         <img src={draftPictureUrl(shopId, picture, 'whole')} alt="" draggable={false} />
         {crop && <span className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />}
       </button>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="quiet">
         Tippe auf das Wichtigste im Bild, etwa den Teller. Auf der Tastatur: Pfeiltasten.
       </p>
       <label className={styles.zoom}>

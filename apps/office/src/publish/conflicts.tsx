@@ -27,7 +27,7 @@ export function Conflicts() {
                 <p>
                   <strong>Ihres:</strong> {words(conflict, conflict.theirs, document)}
                 </p>
-                <div className={styles.choose}>
+                <div className="cluster gap-2">
                   <Button onClick={() => sync.settle(conflict.stepId, 'mine')}>Deins nehmen</Button>
                   <Button onClick={() => sync.settle(conflict.stepId, 'theirs')}>
                     Ihres behalten
@@ -53,7 +53,7 @@ export function Conflicts() {
             <p>
               <strong>Inzwischen veröffentlicht:</strong> {theirs}
             </p>
-            <div className={styles.choose}>
+            <div className="cluster gap-2">
               {canTake && (
                 <Button onClick={() => void resolveConflict(shop, id, 'mine')}>
                   Entwurf nehmen

@@ -27,7 +27,7 @@ export function PlanForm(props: {
   const isWhole = chosen.date !== '' && chosen.time !== '';
   return (
     <form className={styles.planForm} onSubmit={(event) => void plan(event)}>
-      <div className={styles.choose}>
+      <div className="cluster gap-2">
         {days.map(({ label, date, time }) => (
           <Button
             key={label}
@@ -58,7 +58,7 @@ export function PlanForm(props: {
           onChange={(event) => setChosen({ ...chosen, time: event.target.value })}
         />
       </div>
-      <p className={styles.who}>Es gilt die Uhr des Restaurants.</p>
+      <p className="quiet">Es gilt die Uhr des Restaurants.</p>
       <Button type="submit" variant="action" busy={busy} disabled={!isWhole}>
         {okLabel(isWhole ? planTimeWords(chosen) : '')}
       </Button>

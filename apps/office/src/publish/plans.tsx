@@ -60,7 +60,7 @@ function PlanEntry({ plan }: { plan: Plan }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className={styles.who}>
+      <p className="quiet">
         {by}
         {note && `: ${note}`}
       </p>
@@ -72,7 +72,7 @@ function PlanEntry({ plan }: { plan: Plan }) {
           onClose={() => setMoving(false)}
         />
       ) : !mayPublish ? null : (
-        <div className={styles.choose}>
+        <div className="cluster gap-2">
           <Button onClick={() => setMoving(true)}>Andere Zeit</Button>
           <Button busy={busy} onClick={() => void publish()}>
             Jetzt veröffentlichen

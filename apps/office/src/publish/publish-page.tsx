@@ -137,7 +137,7 @@ export function PublishPage() {
           {!mayPublish || others.length > 0 ? (
             <NotYours mayPublish={mayPublish} others={others.map(({ words }) => words)} />
           ) : (
-            <div className={styles.publish}>
+            <div className="stack gap-4">
               <TextField
                 label="Notiz für eure Fassungen"
                 hint="Freiwillig. Gäste sehen sie nicht."

@@ -28,7 +28,7 @@ export function Steps() {
               {step.id.startsWith('undo-') && 'Zurückgenommen: '}
               {step.words}
             </span>
-            <span className={styles.who}>
+            <span className="quiet">
               {step.by}, {dayAndClock(step.at)}
               {step.undone ? ', zurückgenommen' : WHERE[step.where]}
             </span>

@@ -60,7 +60,7 @@ function MenuFields({ menu }: { menu: SetMenuEntry }) {
         name={menu.name}
       />
       <MoneyValue path={[...path, 'price']} label="Preis in Euro" required="left" />
-      <p className={styles.hint}>Für alles zusammen. Extras kommen dazu.</p>
+      <p className="quiet">Für alles zusammen. Extras kommen dazu.</p>
       <Slots menu={menu} />
       <FieldGroup title="Verkauf">
         <Shown menu={menu} />

@@ -64,8 +64,8 @@ export function Slots({ menu }: { menu: SetMenuEntry }) {
           <SlotFields slot={slot} />
         </div>
       ))}
-      {menu.slots.length === 0 && problem && <p className={styles.hint}>Noch kein Platz.</p>}
-      <div className={styles.buttons}>
+      {menu.slots.length === 0 && problem && <p className="quiet">Noch kein Platz.</p>}
+      <div className="cluster gap-2">
         <Button
           icon={<PlusIcon />}
           onClick={() => insertEntry(sync, { path: list, prefix: 'platz' })}
@@ -135,7 +135,7 @@ function SlotFields({ slot }: { slot: SlotEntry }) {
               .map((id) => ({ value: id, label: itemName(document, id) })),
           ]}
         />
-        <p className={styles.hint}>
+        <p className="quiet">
           {offered.length === 0
             ? 'Kein Gericht passt. Wähle eine andere Größe oder andere Gerichte.'
             : `Gäste wählen aus: ${offered.map((id) => itemName(document, id)).join(', ')}.`}

@@ -9,7 +9,7 @@ export function ImportPage() {
   return (
     <div className={styles.page}>
       <h1>Liste oder Tabelle einlesen</h1>
-      <p className={styles.hint}>
+      <p className="soft">
         Gerichte werden an Nummer und Name erkannt. Was nicht in der Tabelle steht, bleibt, wie es
         ist, und Gäste sehen alles erst nach dem Veröffentlichen.
       </p>

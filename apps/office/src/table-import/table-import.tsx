@@ -99,7 +99,7 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
             ? 'Ohne Netz wartet die Liste auf diesem Gerät. Sobald es wieder Netz gibt, kommt sie von selbst in die Karte.'
             : 'Übernommen. Deine Gerichte stehen jetzt in der Karte.'}
         </p>
-        <div className={styles.buttons}>
+        <div className="cluster gap-3">
           {onDone && (
             <Button variant="primary" onClick={onDone}>
               Weiter
@@ -168,7 +168,7 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
           <progress max={1} value={done === 0 ? undefined : done} aria-label="Wird übernommen" />
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         <Button
           variant="primary"
           busy={done !== null}

@@ -45,7 +45,7 @@ export function SoldOut({ today }: { today: OfficeToday }) {
         {found.map((entry) => (
           <li key={keyOf(entry)}>
             <span>{entry.name}</span>
-            <span className={styles.rowButtons}>
+            <span className="cluster gap-2">
               <Button
                 busy={busy.has(keyOf(entry))}
                 aria-label={`${entry.name} heute ausverkauft`}

@@ -94,12 +94,12 @@ function Item({ row, place, language, onHold }: Props) {
   return (
     <li className={styles.item}>
       <div className={styles.german}>
-        <p className={styles.place}>
+        <p className="quiet">
           {place}
           {state === 'outdated' && <Badge tone="warn">Veraltet</Badge>}
         </p>
         <p className={styles.text}>{german}</p>
-        {former && <p className={styles.former}>Vorher hieß es: „{former.german}“</p>}
+        {former && <p className="quiet">Vorher hieß es: „{former.german}“</p>}
       </div>
       <div className={styles.other}>
         {isLong ? (
@@ -112,7 +112,7 @@ function Item({ row, place, language, onHold }: Props) {
           />
         )}
         {mayChange && state !== 'translated' && (
-          <div className={styles.ways}>
+          <div className="cluster gap-2">
             {former ? (
               <Button onClick={() => take(former.text)}>„{short(former.text)}“ stimmt noch</Button>
             ) : (

@@ -55,7 +55,7 @@ export function VersionsPage() {
         />
       )}
       {versions === null && problem === '' && <Skeleton height={72} lines={3} />}
-      <ol className={styles.list}>
+      <ol className="stack gap-3">
         {versions?.map(({ version, at, by, note, isCurrent }) => (
           <li key={version} className={styles.version}>
             <div>

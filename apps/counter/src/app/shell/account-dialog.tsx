@@ -41,7 +41,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
       size="small"
       footer={null}
     >
-      <div className={styles.account}>
+      <div className="stack gap-3">
         {staff.shops.length > 1 && (
           <Button block onClick={() => useDevice.setState({ shopId: null })}>
             Anderes Restaurant

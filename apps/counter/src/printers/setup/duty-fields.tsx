@@ -44,9 +44,7 @@ export function DutyFields({ draft, stations, error, onChange }: DutyFieldsProps
         />
       ))}
       {draft.duties.length === 0 && (
-        <p className={styles.note}>
-          Ohne Zettel druckt er nur, wenn er für einen anderen einspringt.
-        </p>
+        <p className="quiet">Ohne Zettel druckt er nur, wenn er für einen anderen einspringt.</p>
       )}
       {error && <ErrorText>{error}</ErrorText>}
     </fieldset>

@@ -20,14 +20,14 @@ export function PrinterAddress({ address, protocol }: { address: string; protoco
         <Suspense fallback={<Skeleton height={240} />}>
           <QrCode text={address} label="Code mit der Adresse für den Drucker" />
         </Suspense>
-        <p className={styles.note}>
+        <p className="quiet">
           Mit dem Handy am Drucker scannen, dann die Adresse dort kopieren und einfügen.
         </p>
         <p className={styles.address} data-part="printer-address">
           {address}
         </p>
         <CopyButton text={address} label="Adresse kopieren" />
-        <p className={styles.note}>
+        <p className="quiet">
           Nur jetzt zu sehen. Wer sie hat, kann Bestellungen lesen: Gib sie nicht weiter.
         </p>
       </div>

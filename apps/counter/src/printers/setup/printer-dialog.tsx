@@ -234,7 +234,7 @@ function StepBody({ isFirst, children }: { isFirst: boolean; children: ReactNode
     top.current?.closest('[data-part="dialog-body"]')?.scrollTo({ top: 0, behavior: 'instant' });
   }, [isFirst]);
   return (
-    <div ref={top} tabIndex={-1} className={styles.stack}>
+    <div ref={top} tabIndex={-1} className="column gap-4">
       {children}
     </div>
   );

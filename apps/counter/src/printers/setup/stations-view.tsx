@@ -29,7 +29,7 @@ export function StationsView() {
   const { query, saveStations } = usePrintingSetup();
   const { data, isError, refetch } = query;
   return (
-    <div className={pageStyles.page}>
+    <div className="column gap-5">
       <p className="page-back">
         <Link to={paths.printers} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />
@@ -103,7 +103,7 @@ function StationsForm({ setup, save }: StationsFormProps) {
         void submit();
       }}
     >
-      <ol className={styles.stations}>
+      <ol className="column gap-4">
         {draft.stations.map(({ id, name }, index) => (
           <li key={id} className={styles.station}>
             <TextField
@@ -146,7 +146,7 @@ function StationsForm({ setup, save }: StationsFormProps) {
         </Button>
       </div>
       {draft.stations.length > 1 && (
-        <section aria-labelledby="routes-title" className={styles.routes}>
+        <section aria-labelledby="routes-title" className="column gap-4">
           <h2 id="routes-title" className={pageStyles.title}>
             Wer macht was?
           </h2>
