@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LAW, lawMarkdown, missingInShop } from '../apps/server/src/law/law-text.ts';
+import { LAW, lawMarkdown, missingInShop, testsOf } from '../apps/server/src/law/law-text.ts';
 import { fixtureShop } from '../apps/server/src/testing/fixture-shop.ts';
 import { namesTest } from './features.mjs';
 import { ROOT } from './project.mjs';
@@ -14,10 +14,10 @@ test('docs/law.md says what `npm run shop -- law` prints', () => {
 
 test('every demand has a source, and tests that exist unless it says that it is not met', () => {
   const lost = rows.flatMap(({ demand, source, product, tests }) => [
-    ...(source === '' || (tests.length === 0 && !product.startsWith('Nicht:'))
+    ...(source === '' || (testsOf({ tests }).length === 0 && !product.startsWith('Nicht:'))
       ? [`${demand}: nothing shows it`]
       : []),
-    ...tests
+    ...testsOf({ tests })
       .filter(([file, title]) => {
         const path = join(ROOT, file);
         return !existsSync(path) || !namesTest(readFileSync(path, 'utf8'), title);

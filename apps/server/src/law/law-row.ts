@@ -13,8 +13,8 @@ export interface LawRow {
   source: string;
   /** Where the product does it; begins with 'Teils:' or 'Nicht:' where it does not, or not all. */
   product: string;
-  /** File and title of tests that show it. */
-  tests: readonly [file: string, title: string][];
+  /** Titles of the tests that show it, by their file. */
+  tests: Readonly<Record<string, readonly string[]>>;
   /** What only the operator, or somebody who may advise them, can do; null: nothing. */
   operator: string | null;
   /** What is still missing in a shop. */

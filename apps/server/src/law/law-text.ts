@@ -23,8 +23,16 @@ function partText({ title, rows }: LawPart): string {
   return [`## ${title}`, ...rows.map(rowText)].join('\n\n');
 }
 
+/** File and title of each test that shows a row. */
+export const testsOf = ({ tests }: Pick<LawRow, 'tests'>): [file: string, title: string][] =>
+  Object.entries(tests).flatMap(([file, titles]) =>
+    titles.map((title): [string, string] => [file, title]),
+  );
+
 function rowText({ demand, source, product, tests, operator }: LawRow): string {
-  const shown = tests.map(([file, name]) => `\`${file}\` "${name}"`).join(', ');
+  const shown = testsOf({ tests })
+    .map(([file, name]) => `\`${file}\` "${name}"`)
+    .join(', ');
   return [
     `### ${demand}`,
     [

@@ -10,36 +10,19 @@ export const GUESTS: LawPart = {
       source: 'Art. 13 DSGVO',
       product:
         'Entsteht aus Einstellungen, Zahlungskonten, Diensten des Servers und den Fristen, nach denen gelöscht wird; verlinkt ganz unten auf jeder Seite und bei jedem Formular, das nach Namen oder Mailadresse fragt',
-      tests: [
-        [
-          'e2e/group-join.spec.ts',
+      tests: {
+        'e2e/group-join.spec.ts': [
           'an invitation says whose group it is; a name of three characters lets one join, with the own cart',
         ],
-        [
-          'apps/server/src/legal/make-pages.test.ts',
+        'apps/server/src/legal/make-pages.test.ts': [
           'says which mails are really sent to who agreed, with the way out of all they agreed to',
-        ],
-        [
-          'apps/server/src/legal/make-pages.test.ts',
           'says what GDPR 13 wants of everything it tells',
-        ],
-        [
-          'apps/server/src/legal/make-pages.test.ts',
           'names the hosts that the server asks, and never more of their addresses',
-        ],
-        [
-          'apps/server/src/legal/make-pages.test.ts',
           'tells the periods by which the retention job deletes',
-        ],
-        [
-          'apps/server/src/legal/make-pages.test.ts',
           'tells what protects data outside the EU, by recipient, of those in use alone (GDPR 13 (1) f)',
-        ],
-        [
-          'apps/server/src/legal/make-pages.test.ts',
           'leads to where consent to advertising is taken back',
         ],
-      ],
+      },
       operator:
         'Verträge mit Hoster und Mailanbieter (Art. 28), Verzeichnis (Art. 30), Text prüfen lassen; Garantien der Empfänger außerhalb der EU prüfen, und die von eigenen Diensten in legalTexts: privacy nennen; Bewerbungen auch im Postfach löschen',
       missing: (shop) => [
@@ -56,42 +39,28 @@ export const GUESTS: LawPart = {
       source: '§ 25 TDDDG',
       product:
         'Alle Cookies und Schlüssel stehen mit Zweck auf der Seite „Datenschutz“, aus einer Liste; wer nur liest oder die Karte ansieht, bekommt kein Cookie, erst wer zur Kasse geht, dem Link eines Tischs oder einer Gruppe folgt oder etwas schickt; wer nur Seiten liest, auch keinen Zwischenspeicher. Bestellformular und Ort bleiben nur, wenn der Gast es ankreuzt. Was auf Geräten von Theke und Bedienung liegt, steht dort und bei der Anmeldung',
-      tests: [
-        [
-          'tools/device-storage.test.ts',
+      tests: {
+        'tools/device-storage.test.ts': [
           'every key of the browser’s storage is named, and no other',
         ],
-        [
-          'apps/server/src/http/guest-session.test.ts',
+        'apps/server/src/http/guest-session.test.ts': [
           'are those the privacy page names, for as long as it says',
+          'gets no cookies: %s',
         ],
-        [
-          'e2e/device-storage.spec.ts',
+        'e2e/device-storage.spec.ts': [
           'what lies on the device is what the list names, on every page, before and after consent; nothing goes elsewhere',
-        ],
-        [
-          'e2e/offline-menu.spec.ts',
-          'whoever only reads a page is left without a worker and its caches until the menu',
-        ],
-        [
-          'e2e/device-storage.spec.ts',
           'paying online, an account and a group keep what the list names, and nothing else',
-        ],
-        [
-          'e2e/device-storage.spec.ts',
           'a table, its waiter and the counter keep what the list names, and nothing else',
-        ],
-        [
-          'e2e/device-storage.spec.ts',
           'the ids of a session come with the checkout, and with nothing that is sent before',
         ],
-        ['apps/server/src/http/guest-session.test.ts', 'gets no cookies: %s'],
-        ['apps/storefront/src/session/place-store.test.ts', 'lives as long as the tab'],
-        [
-          'e2e/checkout.spec.ts',
+        'e2e/offline-menu.spec.ts': [
+          'whoever only reads a page is left without a worker and its caches until the menu',
+        ],
+        'apps/storefront/src/session/place-store.test.ts': ['lives as long as the tab'],
+        'e2e/checkout.spec.ts': [
           'everything but the messages is there again after a reload, for this shop only',
         ],
-      ],
+      },
       operator: 'checkoutForm: saved nur nach rechtlichem Rat',
       missing: ({ settings }) =>
         settings.checkoutForm === 'saved'
@@ -102,12 +71,11 @@ export const GUESTS: LawPart = {
       demand: 'Besuche werden erst nach Zustimmung gezählt',
       source: '§ 25 Abs. 1 TDDDG',
       product: 'Ohne Angabe aus; sonst wird gefragt, und die Antwort lässt sich ändern',
-      tests: [
-        [
-          'e2e/visits.spec.ts',
+      tests: {
+        'e2e/visits.spec.ts': [
           'a visit is counted once the guest agrees, in the shape given, and no longer than that',
         ],
-      ],
+      },
       operator: 'trackingConsent: not-asked nur nach rechtlichem Rat',
       missing: ({ settings }) =>
         settings.analytics === 'own' && settings.trackingConsent === 'not-asked'
@@ -118,12 +86,11 @@ export const GUESTS: LawPart = {
       demand: 'Ein Konto gibt es auch ohne Zustimmung zu Werbung',
       source: 'Art. 7 Abs. 4 DSGVO',
       product: 'advertisingForSignup: optional ist die Vorgabe',
-      tests: [
-        [
-          'e2e/account.spec.ts',
+      tests: {
+        'e2e/account.spec.ts': [
           'where an account needs consent, the order waits for it or goes out without the account',
         ],
-      ],
+      },
       operator: 'advertisingForSignup: required nur nach rechtlichem Rat',
       missing: ({ settings }) =>
         settings.advertisingForSignup === 'required'
@@ -135,16 +102,14 @@ export const GUESTS: LawPart = {
       source: '§ 7 Abs. 2 UWG, Art. 7 DSGVO',
       product:
         'Nichts geht hinaus vor dem zweiten Klick in einer Mail (Double-Opt-in); Wortlaut, Zeit und Anlass bleiben als Nachweis',
-      tests: [
-        [
-          'apps/server/src/advertising/confirm.test.ts',
+      tests: {
+        'apps/server/src/advertising/confirm.test.ts': [
           'is sent only after the second click, and what was read, when and where is kept',
         ],
-        [
-          'e2e/pages.spec.ts',
+        'e2e/pages.spec.ts': [
           'who confirms by mail to want offers gets one a week after the order, and its coupon on any device, once',
         ],
-      ],
+      },
       operator: 'Adressen aus anderen Quellen nicht hinzufügen',
     },
     {
@@ -152,33 +117,29 @@ export const GUESTS: LawPart = {
       source: 'Art. 7 Abs. 3 DSGVO, § 7 UWG, RFC 8058',
       product:
         'Ein Link in jeder Werbemail, ein Klick im Mailprogramm; „Doch nicht“ auf der Seite, die bestätigt, auch vor der ersten Mail',
-      tests: [
-        [
-          'apps/server/src/advertising/unsubscribe.test.ts',
+      tests: {
+        'apps/server/src/advertising/unsubscribe.test.ts': [
           'the one-click post of a mail provider needs a good key, and no session',
         ],
-        [
-          'apps/server/src/advertising/confirm.test.ts',
+        'apps/server/src/advertising/confirm.test.ts': [
           'can be taken back at once with the same link, before and after the first mail',
         ],
-        ['e2e/pages.spec.ts', 'who confirmed offers takes it back on the same page at once'],
-      ],
+        'e2e/pages.spec.ts': ['who confirmed offers takes it back on the same page at once'],
+      },
       operator: null,
     },
     {
       demand: 'Nichts bleibt länger als nötig; Belege acht, Bücher zehn Jahre',
       source: 'Art. 5, 17 DSGVO; § 147 AO, § 257 HGB, § 14b UStG',
       product: 'Jede Nacht; die Fristen stehen in docs/decisions/0019-law.md',
-      tests: [
-        [
-          'apps/server/src/retention/retention.test.ts',
+      tests: {
+        'apps/server/src/retention/retention.test.ts': [
           'every table is either rid of its old rows or named here as kept',
         ],
-        [
-          'apps/server/src/retention/old-orders.test.ts',
+        'apps/server/src/retention/old-orders.test.ts': [
           'after ten of them the order is gone with all that hangs on it',
         ],
-      ],
+      },
       operator:
         'Sicherungskopien und Protokolle des Hosters ebenso begrenzen; KEEP_LONGER_YEARS bei einer Prüfung',
     },
@@ -187,20 +148,13 @@ export const GUESTS: LawPart = {
       source: 'Art. 15, 17, 20 DSGVO',
       product:
         'npm run guests -- find|export|erase, mit Protokoll; mit den angenommenen Bedingungen im Wortlaut',
-      tests: [
-        [
-          'apps/server/src/guest-data/guests.test.ts',
+      tests: {
+        'apps/server/src/guest-data/guests.test.ts': [
           'is written to a file for the guest, which nobody else reads, and written down',
-        ],
-        [
-          'apps/server/src/guest-data/guests.test.ts',
           'is told with what each order agreed to: the terms in their very text, the wording drawn, the age',
-        ],
-        [
-          'apps/server/src/guest-data/guests.test.ts',
           'is erased but for what tax law wants, which is said',
         ],
-      ],
+      },
       operator: 'Anfragen binnen eines Monats beantworten und prüfen, wer fragt',
     },
     {
@@ -208,24 +162,22 @@ export const GUESTS: LawPart = {
       source: 'Art. 5, 25 DSGVO; LG München I 3 O 17493/20',
       product:
         'Skripte erst nach der Wahl der Zahlungsart; Schriften und Karten vom eigenen Server',
-      tests: [
-        [
-          'e2e/payment.spec.ts',
+      tests: {
+        'e2e/payment.spec.ts': [
           'a script that does not come is logged and said; the order goes out in another way',
         ],
-      ],
+      },
       operator: null,
     },
     {
       demand: 'Bei Bewertungen steht, ob und wie geprüft wird, dass sie echt sind',
       source: '§ 5b Abs. 3 UWG',
       product: 'Nur wer bestellt hat, bewertet; das steht daneben',
-      tests: [
-        [
-          'e2e/pages.spec.ts',
+      tests: {
+        'e2e/pages.spec.ts': [
           'a dish is rated by who ordered it, shown with how that is made sure, answered and hidden by the restaurant',
         ],
-      ],
+      },
       operator: null,
     },
   ],
