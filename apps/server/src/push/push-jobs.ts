@@ -7,6 +7,7 @@ import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import {
   claimSubscriptions,
   latestStep,
+  markSent,
   releaseClaim,
   removeSubscription,
   removeSubscriptions,
@@ -60,12 +61,14 @@ export function pushJobs(events: RelayedEvent[]): RelayedJob[] {
  * outdated is left out. Orders that failed become jobs of their own, so that nobody waits for a neighbour.
  */
 export function pushTasks(context: ShopsContext): TaskList {
-  const task: Task = async (payload, { addJob }) => {
+  const task: Task = async (payload, { addJob, job }) => {
     const { orders } = orderPushJob.parse(payload);
+    // The first try ends without an error: a second one comes after a process that died.
+    const abandoned = job.attempts > 1;
     const told = await Promise.all(
       (await subscribedOrders(context.database.pool, orders)).map(async (order) => ({
         order,
-        failure: await tellOrder(context, order),
+        failure: await tellOrder(context, order, abandoned),
       })),
     );
     for (const { order, failure } of told)
@@ -78,7 +81,7 @@ export function pushTasks(context: ShopsContext): TaskList {
   };
   const again: Task = async (payload, { job }) => {
     const order = orderKey.parse(payload);
-    const failure = await tellOrder(context, order);
+    const failure = await tellOrder(context, order, job.attempts > 1);
     if (failure === null) return;
     if (job.attempts < job.max_attempts) throw new Error(`a push service ${failure}`);
     context.log.warn({ reason: failure }, 'a notification could not be sent');
@@ -89,10 +92,14 @@ export function pushTasks(context: ShopsContext): TaskList {
 }
 
 /** Why some could not be told; null: nothing is left to tell. */
-async function tellOrder(context: ShopsContext, key: OrderKey): Promise<string | null> {
+async function tellOrder(
+  context: ShopsContext,
+  key: OrderKey,
+  abandoned: boolean,
+): Promise<string | null> {
   const { pool } = context.database;
   const order = await findOrder(pool, key.shopId, key.orderId);
-  const failure = order && (await tellStep(context, key, order));
+  const failure = order && (await tellStep(context, key, order, abandoned));
   // As it was read before its step: an end that comes meanwhile still has to be told.
   if (failure === null) await forgetEnded(context, key, order);
   return failure;
@@ -102,6 +109,7 @@ async function tellStep(
   context: ShopsContext,
   key: OrderKey,
   order: OrderRecord,
+  abandoned: boolean,
 ): Promise<string | null> {
   const { pool } = context.database;
   const published = context.shops.byId(key.shopId);
@@ -112,7 +120,8 @@ async function tellStep(
     PUSHED_STATUSES[order.order_type],
     new Date(now - NEWS_MS),
   );
-  const claimed = step && published ? await claimSubscriptions(pool, key, step.version) : [];
+  const claimed =
+    step && published ? await claimSubscriptions(pool, key, step.version, { abandoned }) : [];
   if (!step || !published || claimed.length === 0) return null;
   const { shop } = published;
   const basename = published.basename + languagePath(published, order.language);
@@ -122,6 +131,7 @@ async function tellStep(
   const sender: PushSender = { key: await pushKey(pool), contact: shop.email, besides };
   const tellOne = async (each: ClaimedSubscription): Promise<string | null> => {
     const outcome = await sendPush(sender, each, message);
+    if (outcome.kind === 'sent') await markSent(pool, key, each, step.version);
     if (outcome.kind === 'gone') await removeSubscription(pool, key, each.endpoint);
     if (outcome.kind !== 'failed') return null;
     await releaseClaim(pool, key, each, step.version);

@@ -46,8 +46,8 @@ export async function addSubscription(
     );
     if ((others.rowCount ?? 0) >= MAX_PER_ORDER) return 'too-many';
     await client.query(
-      `insert into push_subscription (shop_id, order_id, endpoint_hash, endpoint, p256dh, auth, told_version, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into push_subscription (shop_id, order_id, endpoint_hash, endpoint, p256dh, auth, told_version, sent_version, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
         on conflict (shop_id, order_id, endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth`,
       [shopId, orderId, hash, endpoint, p256dh, auth, order.version, new Date(now)],
     );
@@ -103,23 +103,42 @@ export async function latestStep(
   return found.rows[0] ?? null;
 }
 
-/** Takes the subscriptions that have not been told of this step yet; of several processes each one goes to one. */
+/**
+ * Takes the subscriptions that have not been told of this step yet; of several processes each one goes to one.
+ * `abandoned`: also those whose message may never have left, since the process that took them died.
+ */
 export async function claimSubscriptions(
   pool: pg.Pool,
   { shopId, orderId }: OrderKey,
   version: number,
+  { abandoned }: { abandoned: boolean },
 ): Promise<ClaimedSubscription[]> {
   const claimed = await pool.query<ClaimedSubscription>(
     `with due as (
        select endpoint_hash, told_version from push_subscription
-       where shop_id = $1 and order_id = $2 and told_version < $3 order by endpoint_hash for update
+       where shop_id = $1 and order_id = $2 and (told_version < $3 or ($4 and sent_version < $3))
+       order by endpoint_hash for update
      )
      update push_subscription p set told_version = $3 from due
      where p.shop_id = $1 and p.order_id = $2 and p.endpoint_hash = due.endpoint_hash
      returning p.endpoint, p.p256dh, p.auth, p.endpoint_hash, due.told_version as before`,
-    [shopId, orderId, version],
+    [shopId, orderId, version, abandoned],
   );
   return claimed.rows;
+}
+
+/** The message left: nobody tells this step again. */
+export async function markSent(
+  pool: pg.Pool,
+  { shopId, orderId }: OrderKey,
+  { endpoint_hash: hash }: ClaimedSubscription,
+  version: number,
+): Promise<void> {
+  await pool.query(
+    `update push_subscription set sent_version = greatest(sent_version, $4)
+      where shop_id = $1 and order_id = $2 and endpoint_hash = $3`,
+    [shopId, orderId, hash, version],
+  );
 }
 
 /** It could not be told; unless a later step has been told meanwhile, it may be tried again. */

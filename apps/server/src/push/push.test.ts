@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { JobHelpers } from 'graphile-worker';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSubscription, claimSubscriptions, latestStep } from './push-subscriptions.ts';
@@ -13,6 +14,7 @@ import {
   type PushService,
 } from '../testing/push-service.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { pushTasks } from './push-jobs.ts';
 import { pushKey } from './push-key.ts';
 
 let service: PushService;
@@ -331,7 +333,24 @@ it('of two processes one tells a step', async () => {
   const pools = [server, other].map(({ context }) => context.database.pool);
   for (const number of [1, 2, 3]) await subscribe(key.orderId, service.browser(`/zu-${number}`));
   const claims = await Promise.all(
-    [...pools, ...pools].map((pool) => claimSubscriptions(pool, key, 2)),
+    [...pools, ...pools].map((pool) => claimSubscriptions(pool, key, 2, { abandoned: false })),
   );
   expect(claims.flat()).toHaveLength(3);
+});
+
+it('what a killed process was about to tell is told by the next try, and once', async () => {
+  const key = { shopId: 'fixture', orderId: await place() };
+  await subscribe(key.orderId, service.browser('/verwaist'));
+  const { pool } = server.context.database;
+  expect(await claimSubscriptions(pool, key, 2, { abandoned: false })).toHaveLength(1);
+  await move(key.orderId, { to: 'accepted', etaMinutes: 30 });
+  const task = pushTasks(server.context)['order-push']!;
+  const attempt = (attempts: number) =>
+    task({ orders: [key] }, { job: { attempts } } as JobHelpers);
+  await attempt(1);
+  expect(at('/verwaist')).toHaveLength(0);
+  await attempt(2);
+  expect(at('/verwaist')).toHaveLength(1);
+  await attempt(3);
+  expect(at('/verwaist')).toHaveLength(1);
 });
