@@ -75,6 +75,7 @@ export default defineConfig({
           name: 'kill',
           root: 'bench',
           include: ['**/*.test.ts'],
+          isolate: false,
           globalSetup: fromHere('bench/server/bundle-once.ts'),
           testTimeout: 120_000,
         },

@@ -21,8 +21,8 @@ import { timesOfPlaywright, timesOfVitest } from './slowest.mjs';
  * is. With TEST_DATABASE_URL set, everything runs on that one.
  */
 const ON_ANY_POSTGRES = [
-  'src/app/start-jobs',
-  'src/backup',
+  // Its command asks each PostgreSQL by an address, also among the other tests.
+  'src/backup/backup',
   'src/db/test-database',
   'src/jobs',
   'src/retention',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { findMailFaults } from './check-mails.ts';
 import { findFaults } from './check-orders.ts';
 import { killRounds } from './kill-rounds.ts';
-import { secondStart } from './second-start.ts';
 
 /** Without a pause, as `npm run prove` has it, guests take the processor from the other tests. */
 const PAUSE_MS = 20;
@@ -25,12 +24,6 @@ describe('orders under kill -9', () => {
     expect(rounds.at(-1)?.acknowledged).toBeGreaterThan(rounds.length);
     // What a killed worker had in hand waits until it is known to be dead.
   }, 240_000);
-
-  it('go on while a second start on the same folder is refused with the way out', async () => {
-    const { said, faults } = await secondStart();
-    expect(faults).toEqual([]);
-    expect(said).toContain('is in use by process');
-  });
 });
 
 const row = (given: object = {}) => ({

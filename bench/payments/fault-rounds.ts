@@ -7,7 +7,12 @@ import { openPaymentSetting, type PaymentSetting } from './payment-setting.ts';
 import { runSchedule } from './run-schedule.ts';
 import { scheduleOf, type Schedule } from './schedule.ts';
 
-export type Victim = 'nobody' | 'one server' | 'both servers' | 'server and PostgreSQL';
+export type Victim =
+  | 'nobody'
+  | 'one server'
+  | 'both servers'
+  | 'server and PostgreSQL'
+  | 'both servers and PostgreSQL';
 
 export interface FaultRound {
   round: number;
@@ -115,16 +120,16 @@ function victimOf(round: number, servers: 1 | 2): Victim {
   const victims: Victim[] =
     servers === 1
       ? ['server and PostgreSQL', 'one server', 'nobody', 'one server']
-      : ['both servers', 'one server', 'nobody'];
+      : ['both servers and PostgreSQL', 'one server', 'nobody', 'both servers'];
   return victims[(round - 1) % victims.length] ?? 'nobody';
 }
 
 async function kill(setting: PaymentSetting, victim: Victim): Promise<void> {
   const [first, second] = setting.servers;
-  const both = victim === 'both servers' ? [first, second] : [first];
+  const both = victim.startsWith('both') ? [first, second] : [first];
   const doomed = both.filter((server) => server !== undefined);
   for (const server of doomed) server.signal('SIGKILL');
-  if (victim === 'server and PostgreSQL') await killPostgres(setting.dataDir);
+  if (victim.endsWith('PostgreSQL')) await killPostgres(setting.dataDir);
   for (const server of doomed) await server.exited;
   await setting.restart(doomed.map((server) => setting.servers.indexOf(server)));
 }

@@ -10,7 +10,10 @@ export const propertyPart: ProofPart = {
     const runs = run.setting('property-runs', 5);
     const vitest = ['vitest', 'run', '--project'];
     const ofServer = [
+      'src/accounts/attacks.test.ts',
       'src/http/hostile-input.test.ts',
+      'src/office/edited-demo.test.ts',
+      'src/office/version-files.test.ts',
       'src/shop-files/round-trip.test.ts',
       'src/tables/schedules.test.ts',
     ];
@@ -20,7 +23,7 @@ export const propertyPart: ProofPart = {
     ];
     const held = all.map((args) => succeeds('npx', args, { PROPERTY_SEED: 'random' }));
     return {
-      text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one, and once, on the server, each place of every body spoilt with each nasty value, any shop exported and imported again, and twelve schedules of two waiters and three guests at once. A failure names its seed.`,
+      text: `The properties of \`npm test\`, ${runs} times with random seeds instead of the fixed one, and once, on the server, each place of every body spoilt with each nasty value, any shop exported and imported again, both demos edited and given as files, two devices of one account at the same moment, and twelve schedules of two waiters and three guests at once. A failure names its seed.`,
       faults: held.every(Boolean) ? [] : ['a property failed for a new case'],
     };
   },

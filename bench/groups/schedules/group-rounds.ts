@@ -135,7 +135,7 @@ function victimOf(round: number, servers: 1 | 2): Victim {
   const victims: Victim[] =
     servers === 1
       ? ['server and PostgreSQL', 'nobody', 'one server']
-      : ['one server', 'nobody', 'server and PostgreSQL'];
+      : ['one server', 'server and PostgreSQL', 'nobody'];
   return victims[(round - 1) % victims.length] ?? 'nobody';
 }
 

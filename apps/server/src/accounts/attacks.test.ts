@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawnCases } from '@tischlein/domain/pricing/testing/drawn-cases.ts';
 import { advertise } from '../advertising/advertise.ts';
 import { AccountDesk } from '../testing/account-desk.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
@@ -50,6 +51,9 @@ async function elsewhere(): Promise<TestBrowser> {
   browser.host = 'other.example';
   return browser;
 }
+
+/** Of a race; `npm run prove -- properties` runs all of them. */
+const ROUNDS = drawnCases(20);
 
 describe('another restaurant', () => {
   it('does not take the token of an account here, in no call', async () => {
@@ -259,7 +263,7 @@ describe('two devices', () => {
   });
 
   it('may delete on one and log in on the other at the same moment: nobody gets a 500', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { guest, email } = await member();
       const second = await desk.browser();
       await ask(second, email);

@@ -11,7 +11,7 @@ import { firstBrokenClosing, entriesHold, type ClosingRow } from './read-closing
 import { ClosingHistory } from './testing/closing-history.ts';
 
 // npm run prove -- closings runs two hundred.
-const HISTORIES = Number(process.env['CLOSING_HISTORIES'] ?? 3);
+const HISTORIES = Number(process.env['CLOSING_HISTORIES'] ?? 2);
 const FIRST_SEED = Number(process.env['CLOSING_SEED'] ?? 1);
 const ACTS = 40;
 const WEEK = 7 * 86_400_000;

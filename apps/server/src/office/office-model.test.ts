@@ -4,7 +4,7 @@ import { sequenceShop } from './testing/office-collections.ts';
 import { runSequence } from './testing/office-sequence.ts';
 
 // npm run prove -- office runs a thousand.
-const SEQUENCES = Number(process.env['OFFICE_SEQUENCES'] ?? 6);
+const SEQUENCES = Number(process.env['OFFICE_SEQUENCES'] ?? 4);
 const FIRST_SEED = Number(process.env['OFFICE_SEED'] ?? 1);
 const ACTS = 25;
 

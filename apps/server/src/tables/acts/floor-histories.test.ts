@@ -5,7 +5,7 @@ import { waiterDevice } from '../../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
 
 // `npm run prove -- floor` plays many more.
-const HISTORIES = Number(process.env['FLOOR_HISTORIES'] ?? 6);
+const HISTORIES = Number(process.env['FLOOR_HISTORIES'] ?? 4);
 const SEED = Number(process.env['FLOOR_SEED'] ?? 20_261_124);
 const ROUNDS = 12;
 const TABLES_EACH = 3;
