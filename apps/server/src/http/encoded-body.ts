@@ -17,16 +17,19 @@ export interface EncodedBody {
   in(encoding: Encoding): Buffer;
 }
 
+/** Brotli's levels now, and once a text is used. Test worlds live too short for the best one to be worth its time. */
+export const LEVELS = { now: 5, used: 11 };
+
 /** Compresses at a middling level now, and once it is used at the best level, off the request's path. */
 export function encodeBody(content: Buffer): EncodedBody {
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   const gzip = gzipSync(content, { level: 6 });
-  let brotli = brotliCompressSync(content, quality(5));
-  let improving = false;
+  let brotli = brotliCompressSync(content, quality(LEVELS.now));
+  let improving = LEVELS.used === LEVELS.now;
   const improve = () => {
     improving = true;
     const timer = setTimeout(() => {
-      brotliLater(content, quality(11)).then(
+      brotliLater(content, quality(LEVELS.used)).then(
         (best) => (brotli = best),
         () => undefined,
       );

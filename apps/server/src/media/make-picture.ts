@@ -6,6 +6,9 @@ import { coverWithin, type Format, type Size } from './picture-request.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** How long it is looked for the smallest file. Test worlds are in a hurry. */
+export const EFFORT = { avif: 3, webp: 4 };
+
 /** A small file can claim a huge picture; nothing a restaurant photographs is larger. */
 const MAX_PIXELS = 60_000_000;
 
@@ -30,8 +33,10 @@ export async function makePicture(
     const cropped = wanted.whole
       ? picture.resize(wanted.width, wanted.height, { fit: 'inside', withoutEnlargement: true })
       : picture.resize(size.width, size.height, { fit: 'cover', position: 'attention' });
-    if (format === 'avif') return await cropped.avif({ quality: 52, effort: 3 }).toBuffer();
-    if (format === 'webp') return await cropped.webp({ quality: 76, effort: 4 }).toBuffer();
+    if (format === 'avif')
+      return await cropped.avif({ quality: 52, effort: EFFORT.avif }).toBuffer();
+    if (format === 'webp')
+      return await cropped.webp({ quality: 76, effort: EFFORT.webp }).toBuffer();
     if (hasAlpha && !(await isOpaque(source))) return await cropped.png().toBuffer();
     return await cropped
       .flatten({ background: '#ffffff' })
