@@ -135,9 +135,8 @@ test(
     await expect(counter.getByRole('button', { name: 'Anmelden' })).toBeVisible();
     await accessible(counter, 'login');
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=altstadt');
     const items = [dish('suesskartoffel', 'gross', 4)];
-    const { number } = await quickOrder(guest, { items });
+    const { number } = await quickOrder(guest, { branch: 'altstadt', items });
     await openCounter(counter, 'altstadt');
     await showColumn(counter, 'Neu');
     const order = card(counter, number);

@@ -2,7 +2,7 @@ import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
 
-test('back closes the topmost dialog and only then leaves the page', async ({
+test('back closes the topmost dialog, leads from the checkout to the menu, and only then leaves the page', async ({
   world,
   openBrowser,
 }) => {
@@ -30,24 +30,25 @@ test('back closes the topmost dialog and only then leaves the page', async ({
     .getByRole('button', { name: 'Schließen' })
     .click();
   await expect(dialog(guest, 'Pizza Margherita')).toBeHidden();
-  await guest.goBack();
-  await expect(guest).toHaveURL(/ueber-uns/);
-});
 
-test('back from the checkout leads to the menu, and from there on', async ({
-  world,
-  openBrowser,
-}) => {
-  const cart = [dish('pizza-margherita', 'normal', 2)];
-  const guest = await openBrowser(storedVisit(world.url, { cart, way: 'pickup' }));
-  await guest.goto('/ueber-uns');
-  await guest.goto('/');
+  // A dish that was turned to is one with the dish before.
+  await openDish(guest, 'Pizza Marinara');
+  await guest.getByRole('button', { name: 'Nächstes Gericht' }).click();
+  await expect(dialog(guest, 'Pizza Margherita')).toBeVisible();
+  await guest.goBack();
+  await expect(guest.getByRole('dialog')).toBeHidden();
+  await expect(guest).toHaveURL(`${world.url}/`);
+
+  const order = guest.getByRole('button', { name: /zahlungspflichtig bestellen/ });
   await (await openCart(guest)).getByRole('button', { name: /^Zur Kasse/ }).click();
-  await expect(guest).toHaveURL(/checkout/);
-  await expect(guest.getByRole('button', { name: /zahlungspflichtig bestellen/ })).toBeVisible();
+  await expect(order).toBeVisible();
   await guest.goBack();
   await expect(row(guest, 'Pizza Margherita')).toBeVisible();
   await expect(dialog(guest, 'Warenkorb')).toBeHidden();
+  await expect(guest).toHaveURL(`${world.url}/`);
+  await guest.goForward();
+  await expect(order).toBeVisible();
+  await guest.goBack();
   await guest.goBack();
   await expect(guest).toHaveURL(/ueber-uns/);
 });

@@ -141,21 +141,22 @@ test(
   },
 );
 
-test('reusable dishes are offered where the kitchen packs something', async ({
-  world,
-  openBrowser,
-}) => {
-  const cart = [dish('cola', 'gross')];
-  const thirsty = await openBrowser(storedVisit(world.url, { cart }));
-  await thirsty.goto('/checkout');
-  await expect(orderButton(thirsty)).toBeVisible();
-  await expect(thirsty.locator('[data-part="quote-lines"]')).toContainText('Cola');
-  const box = (page: Page) => page.getByRole('checkbox', { name: /statt Einweg/ });
-  await expect(box(thirsty)).toBeHidden();
-  const hungry = await openBrowser(storedVisit(world.url, { cart: [...cart, ...MARGHERITA] }));
-  await hungry.goto('/checkout');
-  await expect(box(hungry)).toBeVisible();
-});
+test(
+  'reusable dishes are offered where the kitchen packs something',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const cart = [dish('cola', 'gross')];
+    const thirsty = await openBrowser(storedVisit(world.url, { cart }));
+    await thirsty.goto('/checkout');
+    await expect(orderButton(thirsty)).toBeVisible();
+    await expect(thirsty.locator('[data-part="quote-lines"]')).toContainText('Cola');
+    const box = (page: Page) => page.getByRole('checkbox', { name: /statt Einweg/ });
+    await expect(box(thirsty)).toBeHidden();
+    const hungry = await openBrowser(storedVisit(world.url, { cart: [...cart, ...MARGHERITA] }));
+    await hungry.goto('/checkout');
+    await expect(box(hungry)).toBeVisible();
+  },
+);
 
 test('drinks that the house fills are one-way or in reusable cups', async ({
   world,
@@ -180,24 +181,30 @@ test('drinks that the house fills are one-way or in reusable cups', async ({
 });
 
 // CART-06 CHK-08
-test('below the minimum order nothing is placed', async ({ world, openBrowser }) => {
-  const guest = await openBrowser(
-    storedVisit(world.url, { cart: [dish('pizza-marinara', 'klein')] }),
-  );
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await expect(guest.getByText(/^Noch \d,\d\d\s€ bis zum Mindestbestellwert von/)).toBeVisible();
-  await expect(guest.getByRole('link', { name: 'Zur Speisekarte' }).last()).toHaveAttribute(
-    'href',
-    '/?scrollTo=menu',
-  );
-  await expect(guest.getByText(/Ich akzeptiere die Allgemeinen Bestellbedingungen/)).toBeVisible();
-  await orderButton(guest).click();
-  const alert = dialog(guest, 'Mindestbestellwert');
-  await expect(alert).toContainText('Du hast den Mindestbestellwert noch nicht erreicht.');
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(guest).toHaveURL(/\/checkout$/);
-});
+test(
+  'below the minimum order nothing is placed',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser(
+      storedVisit(world.url, { cart: [dish('pizza-marinara', 'klein')] }),
+    );
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await expect(guest.getByText(/^Noch \d,\d\d\s€ bis zum Mindestbestellwert von/)).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Zur Speisekarte' }).last()).toHaveAttribute(
+      'href',
+      '/?scrollTo=menu',
+    );
+    await expect(
+      guest.getByText(/Ich akzeptiere die Allgemeinen Bestellbedingungen/),
+    ).toBeVisible();
+    await orderButton(guest).click();
+    const alert = dialog(guest, 'Mindestbestellwert');
+    await expect(alert).toContainText('Du hast den Mindestbestellwert noch nicht erreicht.');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(guest).toHaveURL(/\/checkout$/);
+  },
+);
 
 // CHK-05 CHK-06
 test('an address outside the delivery area is refused in the dialog and at the checkout', async ({

@@ -50,8 +50,10 @@ test('a driver, the drawer and the day are counted and closed, and stay as they 
 
   // Whoever takes an order to the door brings its cash back.
   const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=west');
-  const { number } = await quickOrder(guest, { items: [dish('suesskartoffel', 'gross', 6)] });
+  const { number } = await quickOrder(guest, {
+    branch: 'west',
+    items: [dish('suesskartoffel', 'gross', 6)],
+  });
   await goTo(counter, 'Bestellungen');
   await showColumn(counter, 'Neu');
   await openOrder(counter, number);

@@ -12,7 +12,6 @@ test('another time is promised after acceptance; page, mail and the other tablet
   complaints,
 }) => {
   complaints.allow(/status of 409/);
-  await guest.goto('/');
   const email = 'zeit.wandel@post.example';
   const { id, number } = await quickOrder(guest, { name: 'Zita Wandel', email });
   const [counter, other] = [await openBrowser(), await openBrowser()];
@@ -61,10 +60,9 @@ test(
   { tag: '@long' },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=west');
     const items = [dish('suesskartoffel', 'gross', 3)];
-    const { id, number } = await quickOrder(guest, { items, way: 'pickup' });
-    const waiting = await quickOrder(guest, { items, way: 'pickup' });
+    const { id, number } = await quickOrder(guest, { branch: 'west', items, way: 'pickup' });
+    const waiting = await quickOrder(guest, { branch: 'west', items, way: 'pickup' });
     await guest.goto(`/f=west/checkout/success/${id}`);
     const headline = guest.locator('[data-part="order-headline"]');
     const counter = await openBrowser();

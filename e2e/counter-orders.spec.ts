@@ -20,9 +20,8 @@ test(
     await expect(counter.getByText('Live', { exact: true })).toBeVisible();
     await expect(band(counter)).toBeHidden();
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=bahnhof');
     const items = [dish('suesskartoffel', 'gross', 3)];
-    const { number } = await quickOrder(guest, { items, way: 'pickup' });
+    const { number } = await quickOrder(guest, { branch: 'bahnhof', items, way: 'pickup' });
     await expect(band(counter)).toContainText(number);
     // Every 6 seconds for a minute, then every 3.5: handed to the audio clock ahead of time.
     await expect.poll(async () => (await heard(counter)).rings).toBeGreaterThanOrEqual(15);
@@ -67,11 +66,10 @@ function listen(): void {
 
 test(
   'the counter takes an order all the way and shows its bon',
-  { tag: ['@wide', '@engines'] },
+  { tag: ['@wide', '@engines', '@long'] },
   async ({ guest, openBrowser }) => {
     const counter = await openBrowser();
     await openCounter(counter);
-    await guest.goto('/');
     const items = [dish('pizza-salami', 'gross', 2), dish('landbier')];
     const { number } = await quickOrder(guest, { items, name: 'Berta Bonleserin' });
     await showColumn(counter, 'Neu');
@@ -94,7 +92,6 @@ test(
 test('an order is not ended early by a slip', async ({ guest, openBrowser }) => {
   const counter = await openBrowser();
   await openCounter(counter);
-  await guest.goto('/');
   const { number } = await quickOrder(guest, { way: 'pickup' });
   await showColumn(counter, 'Neu');
   await openOrder(counter, number);
@@ -115,11 +112,10 @@ test('the first tap after a reload does what was tapped', async ({ world, openBr
   const counter = await openBrowser({ hasTouch: true });
   await openCounter(counter, 'altstadt');
   const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=altstadt');
   const items = [dish('suesskartoffel', 'gross', 3)];
   const numbers: string[] = [];
   for (let order = 0; order < 2; order += 1)
-    numbers.push((await quickOrder(guest, { items, way: 'pickup' })).number);
+    numbers.push((await quickOrder(guest, { branch: 'altstadt', items, way: 'pickup' })).number);
   // Chromium sometimes still counts the taps of before the reload, and then there is no band to go away.
   await counter.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
@@ -141,9 +137,8 @@ test(
     const counter = await openBrowser();
     await openCounter(counter, 'altstadt');
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=altstadt');
     const items = [dish('suesskartoffel', 'gross', 3)];
-    const { number } = await quickOrder(guest, { items, way: 'pickup' });
+    const { number } = await quickOrder(guest, { branch: 'altstadt', items, way: 'pickup' });
     const word = card(counter, number).getByText('Annehmen', { exact: true });
     const promise = card(counter, number).getByText(/^in \d+ min$/);
     const way = card(counter, number).getByText('Abholung');
@@ -188,7 +183,6 @@ test(
   async ({ guest, openBrowser }) => {
     const counter = await openBrowser();
     await openCounter(counter);
-    await guest.goto('/');
     const { id, number } = await quickOrder(guest);
     await showColumn(counter, 'Neu');
     await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
@@ -216,7 +210,6 @@ test(
     const [first, second] = [await openBrowser(), await openBrowser()];
     await openCounter(first);
     await openCounter(second, 'marco');
-    await guest.goto('/');
     const { number } = await quickOrder(guest);
     for (const counter of [first, second]) {
       await showColumn(counter, 'Neu');
@@ -242,7 +235,6 @@ test('a counter that was offline misses nothing', async ({
   complaints.allow(/ERR_/);
   const counter = await openBrowser();
   await openCounter(counter);
-  await guest.goto('/');
   await counter.context().setOffline(true);
   // Streams that are open outlive the browser's offline mode.
   await world.cutStreams();

@@ -23,7 +23,6 @@ test('the time grows with what waits, all get ten minutes more and back, and a p
   openBrowser,
 }) => {
   const guest = await openBrowser();
-  await guest.goto('/');
   const counter = await openBrowser(TABLET);
   await openCounter(counter, 'ninetta');
   await setUpStations(counter);

@@ -117,11 +117,10 @@ test(
     const counter = await openBrowser();
     await openCounter(counter, 'altstadt');
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=altstadt');
     const items = [dish('suesskartoffel', 'gross', 3)];
     let number = '';
     for (let order = 0; order < 4; order += 1)
-      ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
+      ({ number } = await quickOrder(guest, { branch: 'altstadt', items, way: 'pickup' }));
     await showColumn(counter, 'Neu');
     await expect(card(counter, number)).toBeVisible();
     const scrolled = () => counter.evaluate(() => Math.round(scrollY));
@@ -151,11 +150,10 @@ test(
     const counter = await openBrowser();
     await openCounter(counter, 'altstadt');
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=altstadt');
     const items = [dish('suesskartoffel', 'gross', 3)];
     let number = '';
     for (let order = 0; order < 4; order += 1) {
-      ({ number } = await quickOrder(guest, { items, way: 'pickup' }));
+      ({ number } = await quickOrder(guest, { branch: 'altstadt', items, way: 'pickup' }));
       await showColumn(counter, 'Neu');
       const accept = card(counter, number).getByRole('button', { name: /^Annehmen/ });
       // The last one stays a new one, which a phone would like to show.

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { dialog, openCart, openDish, row } from './steps/guest.ts';
+import { openCart, openDish } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
@@ -179,20 +179,6 @@ test(
     await expect(making).toBeHidden();
   },
 );
-
-// MENU-09 MENU-11
-test('the dish info tells what ingredients and extras say themselves', async ({ guest }) => {
-  await guest.goto('/');
-  await row(guest, 'Caesar mit Hähnchen')
-    .getByRole('button', { name: /^Infos zu/ })
-    .click();
-  const info = dialog(guest, 'Caesar mit Hähnchen');
-  await expect(info.getByText('Mit tierischem Lab hergestellt', { exact: false })).toBeVisible();
-  const mayonnaise = info.getByText('Allergene: Eier, Milch (einschließlich Laktose), Senf');
-  await expect(mayonnaise).toBeHidden();
-  await info.getByText('Dein Dressing', { exact: true }).click();
-  await expect(mayonnaise).toBeVisible();
-});
 
 test('a side dish says what comes and how much, where it is chosen and above the order button', async ({
   world,

@@ -221,27 +221,28 @@ test('a closed branch leads to the list of the others, and when all are closed t
   await expect(dialog(guest, 'Filialen')).toContainText('Zurzeit sind alle Filialen geschlossen.');
 });
 
-test('where all branches are closed for the day, that comes at once and no choice of times without times', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.route('**/config/deliveryPeriod', async (route) => {
-    const answer = await fetchIt(route);
-    const period = await answer.json();
-    const closed = { allowOrders: false, acceptOrders: false, insideOpenHours: false };
-    await route.fulfill({ json: { ...period, ...closed } });
-  });
-  await guest.goto('/');
-  await row(guest, 'Der Klassiker')
-    .getByRole('button', { name: 'Der Klassiker', exact: true })
-    .click();
-  const told = dialog(guest, 'Filialen');
-  await expect(told).toContainText('Zurzeit sind alle Filialen geschlossen.');
-  await expect(guest.locator('dialog[open]')).toHaveCount(1);
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(guest.locator('dialog[open]')).toHaveCount(0);
-});
+test(
+  'where all branches are closed for the day, that comes at once and no choice of times without times',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.route('**/config/deliveryPeriod', async (route) => {
+      const answer = await fetchIt(route);
+      const period = await answer.json();
+      const closed = { allowOrders: false, acceptOrders: false, insideOpenHours: false };
+      await route.fulfill({ json: { ...period, ...closed } });
+    });
+    await guest.goto('/');
+    await row(guest, 'Der Klassiker')
+      .getByRole('button', { name: 'Der Klassiker', exact: true })
+      .click();
+    const told = dialog(guest, 'Filialen');
+    await expect(told).toContainText('Zurzeit sind alle Filialen geschlossen.');
+    await expect(guest.locator('dialog[open]')).toHaveCount(1);
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(guest.locator('dialog[open]')).toHaveCount(0);
+  },
+);
 
 // FRA-02 FRA-44
 test(
@@ -258,6 +259,16 @@ test(
       .getByRole('button', { name: 'Der Klassiker', exact: true })
       .click();
     const finder = dialog(guest, START);
+    // Of a place alone all branches that deliver are listed and on the map, before any is chosen.
+    await finder.getByLabel('Dein Standort').fill('Birkenfurt');
+    const preview = finder.getByRole('region', { name: 'Wer liefert?' });
+    await expect(
+      preview.getByRole('listitem').filter({ hasText: 'Flammbruder' }).nth(1),
+    ).toBeVisible();
+    await expect(preview).toContainText(/Lieferung .*€/);
+    await expect(finder.locator('[data-part="franchise-map"] [data-branch]').nth(1)).toBeVisible();
+    await expectAccessible(guest);
+    await finder.getByLabel('Dein Standort').fill('');
     await enter(finder.getByLabel('Dein Standort'), addressText(NEAR));
     await ok(finder).click();
     await expect(guest).toHaveURL(/\/f=altstadt\/$/);

@@ -1,9 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { enter } from './steps/enter.ts';
-import { backToMenu, groupRow, joinGroup, openInfo, startGroup } from './steps/group-dialogs.ts';
+import {
+  backToMenu,
+  groupRow,
+  joinGroup,
+  openCreate,
+  openInfo,
+  startGroup,
+} from './steps/group-dialogs.ts';
 import { dialog, openCart } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
+const GROUP_NAME =
+  'Bitte wähle einen Namen (mindestens 3 Zeichen) für deine Gruppe. Dieser Name wird deinen Gruppenmitgliedern angezeigt damit sie wissen dass sie der richtigen Gruppe beitreten';
+const OWN_NAME =
+  'Bitte wähle einen Namen (mindestens 3 Zeichen) für dich. Anhand dieses Namen können deine Gruppenmitglieder sehen was du bestellst';
 const MEMBER_NAME =
   'Bitte wähle einen Namen (mindestens 3 Zeichen) für dich. Anhand dieses Namen können deine Gruppenmitglieder sehen was du bestellst';
 
@@ -45,18 +57,24 @@ test(
   },
 );
 
-// GRP-24 GRP-25 GRP-26 GRP-44
+// GRP-16 GRP-17 GRP-24 GRP-25 GRP-26 GRP-32 GRP-33 GRP-34 GRP-35 GRP-38 GRP-41 GRP-44
 test(
-  'the owner renames group and self, lays down rules, and disbands after a warning',
+  'an owner creates a group, told of names that are too short, renames it and self, lays down rules, and disbands after a warning',
   { tag: '@wide' },
   async ({ world, openBrowser }) => {
-    const owner = await openBrowser(storedVisit(world.url, { cart: [dish('lasagne')] }));
+    const owner = await openBrowser(
+      storedVisit(world.url, { form: { name: 'Rosa Winter' }, cart: [dish('lasagne')] }),
+    );
     await owner.goto('/');
+    await expectNamesAsked(owner);
     const invitation = await startGroup(owner);
+    await expect(dialog(owner, 'Büro Lindenstraße')).toContainText('1 Person ist dabei');
     const member = await openBrowser(
       storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross')] }),
     );
     await joinGroup(member, invitation);
+    await expect(groupRow(member)).toContainText('Büro Lindenstraße');
+    await expect(groupRow(member)).toContainText('2 dabei');
     const info = dialog(owner, /Büro/);
     await expectAccessible(owner);
     await owner.emulateMedia({ colorScheme: 'dark' });
@@ -121,6 +139,36 @@ test(
     await expect(await openCart(member)).toContainText('Pizza Margherita');
   },
 );
+
+/** Names of less than three characters are explained; the form is left again. */
+async function expectNamesAsked(owner: Page): Promise<void> {
+  const form = await openCreate(owner);
+  const [group, own] = [form.getByLabel('Name der Gruppe'), form.getByLabel('Dein Name')];
+  // From the checkout, where it was said before.
+  await expect(own).toHaveValue('Rosa Winter');
+  await expect(form.locator('[data-part="group-payment"]')).toContainText('Barzahlung');
+  const create = form.getByRole('button', { name: 'Gruppe Erstellen' });
+  const looks = () => create.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const disabled = await looks();
+  await enter(own, 'Jo');
+  await create.click();
+  await expect(group).toBeFocused();
+  await expect(group).toHaveAccessibleDescription(GROUP_NAME);
+  await expect(own).toHaveAccessibleDescription(OWN_NAME);
+  await expect(own).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(owner);
+  await enter(group, '  Ab ');
+  await create.click();
+  await expect(group).toHaveAttribute('aria-invalid', 'true');
+  await enter(group, 'Büro Lindenstraße');
+  await create.click();
+  await expect(own).toBeFocused();
+  await enter(own, 'Rosa');
+  await expect(own).not.toHaveAttribute('aria-invalid');
+  expect(await looks()).not.toBe(disabled);
+  await owner.keyboard.press('Escape');
+  await expect(owner.getByRole('dialog')).toBeHidden();
+}
 
 // GRP-27 GRP-28 GRP-29 GRP-30 GRP-31 ROUTE-26
 test(

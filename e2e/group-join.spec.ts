@@ -201,23 +201,25 @@ test(
   },
 );
 
-test('an invitation opened at a table says that this device orders for the table, whatever its code', async ({
-  openBrowser,
-}) => {
-  const staff = await Staff.logIn(await openBrowser());
-  const guest = await openBrowser();
-  await sitDown(guest, await staff.tableLink(4), 4);
-  for (const path of ['/?gruppe=ABCD-EFGH', '/?gruppe=tot']) {
-    await guest.goto(path);
-    const told = dialog(guest, 'Du bestellst am Tisch');
-    await expect(told).toContainText('Dieses Gerät bestellt für Tisch 4');
-    await expect(guest.locator('dialog[open]')).toHaveCount(1);
-    await told.getByRole('button', { name: 'OK' }).click();
-    await expect(guest.locator('dialog[open]')).toHaveCount(0);
-    expect(new URL(guest.url()).search).toBe('');
-  }
-  const waiter = await openBrowser();
-  await startWaiting(waiter, await staff.waiterLink('Gero'));
-  await waiter.goto('/?gruppe=ABCD-EFGH');
-  await expect(dialog(waiter, 'Du bestellst am Tisch')).toContainText('auf einem anderen Gerät');
-});
+test(
+  'an invitation opened at a table says that this device orders for the table, whatever its code',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const staff = await Staff.logIn(await openBrowser());
+    const guest = await openBrowser();
+    await sitDown(guest, await staff.tableLink(4), 4);
+    for (const path of ['/?gruppe=ABCD-EFGH', '/?gruppe=tot']) {
+      await guest.goto(path);
+      const told = dialog(guest, 'Du bestellst am Tisch');
+      await expect(told).toContainText('Dieses Gerät bestellt für Tisch 4');
+      await expect(guest.locator('dialog[open]')).toHaveCount(1);
+      await told.getByRole('button', { name: 'OK' }).click();
+      await expect(guest.locator('dialog[open]')).toHaveCount(0);
+      expect(new URL(guest.url()).search).toBe('');
+    }
+    const waiter = await openBrowser();
+    await startWaiting(waiter, await staff.waiterLink('Gero'));
+    await waiter.goto('/?gruppe=ABCD-EFGH');
+    await expect(dialog(waiter, 'Du bestellst am Tisch')).toContainText('auf einem anderen Gerät');
+  },
+);

@@ -9,42 +9,11 @@ import {
   openInfo,
   startGroup,
 } from './steps/group-dialogs.ts';
-import { dialog, openCart } from './steps/guest.ts';
-import { addressText, dish, NEAR, storedVisit } from './steps/stored.ts';
+import { dialog } from './steps/guest.ts';
+import { addressText, NEAR, storedVisit } from './steps/stored.ts';
 
-const GROUP_NAME =
-  'Bitte wähle einen Namen (mindestens 3 Zeichen) für deine Gruppe. Dieser Name wird deinen Gruppenmitgliedern angezeigt damit sie wissen dass sie der richtigen Gruppe beitreten';
-const OWN_NAME =
-  'Bitte wähle einen Namen (mindestens 3 Zeichen) für dich. Anhand dieses Namen können deine Gruppenmitglieder sehen was du bestellst';
 const FAILED = 'Opps, dass hat leider nicht geklappt, bitte versuch es noch einmal.';
 const branch = { shopId: 'flammbruder-altstadt' };
-
-// GRP-09 GRP-11 GRP-12 GRP-13 GRP-14 GRP-48 GRP-49 GRP-67
-test(
-  'from the start page a dialog explains ordering together, with discounts and ways to pay',
-  { tag: '@wide' },
-  async ({ world, openBrowser }) => {
-    const guest = await openBrowser(storedVisit(world.burgerUrl, branch));
-    await guest.goto('/f=altstadt/');
-    await groupRow(guest).click();
-    const welcome = dialog(guest, 'Gemeinsam bestellen');
-    const discount = welcome.locator('[data-part="group-discount"]');
-    await expect(discount).toContainText('bis zu 10 %');
-    await expect(discount).toContainText('Gruppenrabatt ab 100,00 € Bestellwert');
-    await expect(welcome.locator('[data-part="group-footnotes"]').getByRole('listitem')).toHaveText(
-      [
-        /10\s% Gruppenrabatt ab 100,00\s€ Bestellwert/,
-        /5\s% Gruppenrabatt ab 50,00\s€ Bestellwert/,
-      ],
-    );
-    const ways = welcome.locator('[data-part="group-payment"]').getByRole('listitem');
-    await expect(ways).toHaveText(['PayPal', 'Kreditkarte', 'Barzahlung', 'Kartenzahlung vor Ort']);
-    await expect(ways.locator('svg')).toHaveCount(4);
-    await expectAccessible(guest);
-    await welcome.getByRole('button', { name: 'Neue Gruppe erstellen' }).click();
-    await expect(dialog(guest, 'Neue Gruppe')).toBeVisible();
-  },
-);
 
 // GRP-48 GRP-49
 test(
@@ -81,13 +50,31 @@ test(
   },
 );
 
-// OFFER-08
-test('an offer for groups leads into one, and in the group to the menu', async ({
+// GRP-09 GRP-11 GRP-12 GRP-13 GRP-14 GRP-48 GRP-49 GRP-67 OFFER-08
+test('a dialog explains ordering together, with discounts and ways to pay; an offer for groups leads into one', async ({
   world,
   openBrowser,
 }) => {
   const guest = await openBrowser(storedVisit(world.burgerUrl, branch));
   await guest.goto('/f=altstadt/');
+  await groupRow(guest).click();
+  const welcome = dialog(guest, 'Gemeinsam bestellen');
+  const discount = welcome.locator('[data-part="group-discount"]');
+  await expect(discount).toContainText('bis zu 10 %');
+  await expect(discount).toContainText('Gruppenrabatt ab 100,00 € Bestellwert');
+  await expect(welcome.locator('[data-part="group-footnotes"]').getByRole('listitem')).toHaveText([
+    /10\s% Gruppenrabatt ab 100,00\s€ Bestellwert/,
+    /5\s% Gruppenrabatt ab 50,00\s€ Bestellwert/,
+  ]);
+  const ways = welcome.locator('[data-part="group-payment"]').getByRole('listitem');
+  await expect(ways).toHaveText(['PayPal', 'Kreditkarte', 'Barzahlung', 'Kartenzahlung vor Ort']);
+  await expect(ways.locator('svg')).toHaveCount(4);
+  await expectAccessible(guest);
+  await welcome.getByRole('button', { name: 'Neue Gruppe erstellen' }).click();
+  const form = dialog(guest, 'Neue Gruppe');
+  await expect(form).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await expect(guest.getByRole('dialog')).toBeHidden();
   const open = async () => {
     await guest
       .getByRole('region', { name: 'Angebote' })
@@ -98,7 +85,6 @@ test('an offer for groups leads into one, and in the group to the menu', async (
   const offer = await open();
   await expect(offer).toContainText('Gilt nur für Gruppenbestellungen.');
   await offer.getByRole('button', { name: 'Gruppe starten' }).click();
-  const form = dialog(guest, 'Neue Gruppe');
   await enter(form.getByLabel('Name der Gruppe'), 'Büro');
   await enter(form.getByLabel('Dein Name'), 'Rosa');
   await form.getByRole('button', { name: 'Gruppe Erstellen' }).click();
@@ -107,50 +93,6 @@ test('an offer for groups leads into one, and in the group to the menu', async (
   await (await open()).getByRole('button', { name: 'Losbestellen' }).click();
   await expect(guest.getByRole('searchbox')).toBeInViewport();
 });
-
-// GRP-16 GRP-17 GRP-32 GRP-33 GRP-34 GRP-35 GRP-38 GRP-41
-test(
-  'a guest creates a group: names that are too short are explained, and then they lead it',
-  { tag: '@wide' },
-  async ({ world, openBrowser }) => {
-    const guest = await openBrowser(
-      storedVisit(world.url, { form: { name: 'Rosa Winter' }, cart: [dish('lasagne')] }),
-    );
-    await guest.goto('/');
-    const form = await openCreate(guest);
-    const [group, own] = [form.getByLabel('Name der Gruppe'), form.getByLabel('Dein Name')];
-    // From the checkout, where it was said before.
-    await expect(own).toHaveValue('Rosa Winter');
-    await expect(form.locator('[data-part="group-payment"]')).toContainText('Barzahlung');
-    const create = form.getByRole('button', { name: 'Gruppe Erstellen' });
-    const looks = () => create.evaluate((button) => getComputedStyle(button).backgroundColor);
-    const disabled = await looks();
-    await enter(own, 'Jo');
-    await create.click();
-    await expect(group).toBeFocused();
-    await expect(group).toHaveAccessibleDescription(GROUP_NAME);
-    await expect(own).toHaveAccessibleDescription(OWN_NAME);
-    await expect(own).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(guest);
-    await enter(group, '  Ab ');
-    await create.click();
-    await expect(group).toHaveAttribute('aria-invalid', 'true');
-    await enter(group, 'Büro Lindenstraße');
-    await create.click();
-    await expect(own).toBeFocused();
-    await enter(own, 'Rosa');
-    await expect(own).not.toHaveAttribute('aria-invalid');
-    expect(await looks()).not.toBe(disabled);
-    await create.click();
-    const info = dialog(guest, 'Büro Lindenstraße');
-    await expect(info).toContainText('Erstellt von Dir');
-    await expect(info).toContainText('1 Person ist dabei');
-    await backToMenu(guest);
-    await expect(groupRow(guest)).toContainText('Büro Lindenstraße');
-    await expect(groupRow(guest)).toContainText('1 dabei');
-    await expect(await openCart(guest)).toContainText('Lasagne');
-  },
-);
 
 // GRP-39 GRP-40 GRP-45
 test(

@@ -25,7 +25,6 @@ async function select(keys: Keyboard, list: Locator, letters: string): Promise<v
 
 test('an order is changed, divided, joined and ended by keys', LONG, async ({ openBrowser }) => {
   const guest = await openBrowser();
-  await guest.goto('/');
   const items = [dish('pizza-salami', 'gross', 2), dish('minestrone')];
   const first = await quickOrder(guest, { items });
   const second = await quickOrder(guest, { items });

@@ -14,10 +14,9 @@ test(
   LONG,
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=sued');
     const items = [dish('suesskartoffel', 'gross', 4)];
-    const first = await quickOrder(guest, { items, way: 'pickup' });
-    const second = await quickOrder(guest, { items, way: 'pickup' });
+    const first = await quickOrder(guest, { branch: 'sued', items, way: 'pickup' });
+    const second = await quickOrder(guest, { branch: 'sued', items, way: 'pickup' });
 
     const counter = await openBrowser();
     await counter.goto('/theke');

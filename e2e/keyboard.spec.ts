@@ -158,7 +158,6 @@ test('a table is reserved with the keyboard alone', LONG, async ({ openBrowser }
 
 test('a dish is rated with the keyboard alone', LONG, async ({ world, guest, complaints }) => {
   complaints.allow(/status of 40[49]/);
-  await guest.goto('/');
   const { id } = await quickOrder(guest, { items: [dish('lasagne'), dish('tiramisu')] });
   await world.setTime(WEDNESDAY_EVENING + 3 * 3_600_000);
   const later = await guest.context().newPage();

@@ -32,7 +32,6 @@ test('an order goes from two stations over packing to the screen of the guests, 
   complaints,
 }) => {
   const guest = await openBrowser();
-  await guest.goto('/');
   const oven = await openBrowser(TABLET);
   await oven.clock.install({ time: Date.now() + world.shift });
   await openCounter(oven, 'ninetta');

@@ -183,12 +183,30 @@ test(
   },
 );
 
-test('addresses are suggested while typing, and taken by tap or keyboard', async ({ guest }) => {
+test('a place tells who delivers and for how much; addresses are suggested, pasted, and taken by tap or keyboard', async ({
+  guest,
+}) => {
   await guest.goto('/');
   await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
   const options = dialog(guest, 'BESTELLOPTIONEN');
   const place = options.getByRole('combobox', { name: 'Dein Standort' });
   await expect(place).toBeFocused();
+  const preview = options.getByRole('region', { name: 'Wer liefert?' });
+  await place.fill('91991');
+  await expect(preview).toContainText('Nach 91991 Birkenfurt liefert:');
+  await expect(preview).toContainText('Pizzeria Zia Ninetta');
+  await expect(preview).toContainText(/Mindestbestellwert .*10,00\s€.*\d+–\d+ Minuten/);
+  await expect(preview).toContainText('Zum Bestellen brauchen wir noch Straße und Hausnummer.');
+  await expectAccessible(guest);
+  await options.getByRole('button', { name: 'OK' }).click();
+  await expect(place).toHaveAccessibleDescription(/Eine Postleitzahl ist nicht ausreichend/);
+  await expect(preview).toBeHidden();
+  await place.fill('Birkenfurt');
+  await expect(preview).toContainText('Nach Birkenfurt liefert:');
+  await place.fill(addressText(NEAR));
+  await expect(preview).toContainText(/Lieferung kostenfrei, Mindestbestellwert 10,00\s€/);
+  await expect(preview).not.toContainText('Zum Bestellen brauchen wir');
+  await place.fill('');
   await guest.keyboard.type('am alten ma');
   const list = options.getByRole('listbox', { name: 'Adressen' });
   await list.getByRole('option', { name: /^Am Alten Markt/ }).click();
@@ -210,6 +228,20 @@ test('addresses are suggested while typing, and taken by tap or keyboard', async
   await place.press('Escape');
   await expect(list).toBeHidden();
   await expect(options).toBeVisible();
+
+  // Of several lines it is pasted as one, and suggestions need no comma.
+  const [street = '', town = ''] = addressText(NEAR).split(', ');
+  await place.fill('');
+  await place.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    input.dispatchEvent(event);
+  }, `${street}\n${town}\n`);
+  await expect(place).toHaveValue(addressText(NEAR));
+  await place.fill(`${street} ${town}`);
+  await options.getByRole('option', { name: addressText(NEAR) }).click();
+  await expect(options).toBeHidden();
 });
 
 test(

@@ -5,23 +5,7 @@ import { openCounter, switchStock } from './steps/counter.ts';
 import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Gericht oder Nummer suchen' });
 const next = (making: Locator) => making.getByRole('button', { name: 'WEITER' });
-
-// MENU-01
-test('the search finds dishes by name, with a slip, and by number', async ({ guest }) => {
-  await guest.goto('/');
-  await search(guest).fill('margherta');
-  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
-  await expect(row(guest, 'Tiramisù')).toBeHidden();
-  await search(guest).fill('130');
-  await expect(guest.getByText('1 Gericht gefunden')).toBeVisible();
-  await expect(row(guest, 'Tiramisù')).toBeVisible();
-  await search(guest).fill('xyzxyz');
-  await expect(guest.getByText('Dazu haben wir nichts gefunden')).toBeVisible();
-  await search(guest).fill('');
-  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
-});
 
 test('behind a dialog the menu keeps its height, and is all there afterwards', async ({
   guest,
@@ -61,19 +45,9 @@ test('behind a dialog the menu keeps its height, and is all there afterwards', a
 });
 
 // MENU-02 MENU-12 MENU-14
-test('rows show number, text, price, volume, price per litre and deposit', async ({ guest }) => {
-  await guest.goto('/');
-  const margherita = row(guest, 'Pizza Margherita');
-  await expect(margherita).toContainText('31');
-  await expect(margherita).toContainText('Tomatensauce, Fior di Latte, Basilikum');
-  await expect(margherita).toContainText('ab 7,90 €');
-  const beer = row(guest, 'Helles');
-  await expect(beer).toContainText('0,5 l · 7,60 €/l');
-  await expect(beer).toContainText('zzgl. 0,08 € Pfand, MEHRWEG');
-  await expect(beer).toContainText('ab 16');
-});
-
-test('MEHRWEG is as large and as heavy as the price it stands beside', async ({ guest }) => {
+test('rows show number, text, price, volume and deposit, MEHRWEG as large and as heavy as the price', async ({
+  guest,
+}) => {
   const looks = (text: Locator) =>
     text.first().evaluate((element) => {
       const { fontSize, fontWeight } = getComputedStyle(element);
@@ -84,13 +58,21 @@ test('MEHRWEG is as large and as heavy as the price it stands beside', async ({ 
     expect(word[0]).toBeGreaterThanOrEqual(beside[0]);
     expect(word[1]).toBeGreaterThanOrEqual(beside[1]);
   };
-  await guest.setViewportSize({ width: 390, height: 844 });
   await guest.goto('/');
+  const margherita = row(guest, 'Pizza Margherita');
+  await expect(margherita).toContainText('31');
+  await expect(margherita).toContainText('Tomatensauce, Fior di Latte, Basilikum');
+  await expect(margherita).toContainText('ab 7,90 €');
+  const beer = row(guest, 'Helles');
+  await expect(beer).toContainText('0,5 l · 7,60 €/l');
+  await expect(beer).toContainText('zzgl. 0,08 € Pfand, MEHRWEG');
+  await expect(beer).toContainText('ab 16');
   const cola = row(guest, 'Cola');
   await compare(cola, cola.locator('[data-part="price-now"]'));
-  const sizes = (await openDish(guest, 'Cola')).getByRole('radiogroup', { name: 'Größe' });
+  const making = await openDish(guest, 'Cola');
+  const sizes = making.getByRole('radiogroup', { name: 'Größe' });
   await compare(sizes, sizes.locator('[data-part="price-now"]'));
-  await guest.goto('/');
+  await making.getByRole('button', { name: 'ABBRECHEN' }).click();
   const single = await openDish(guest, 'Chinotto');
   await compare(single, single.getByText('gesamt').locator('..'));
 });
@@ -155,29 +137,31 @@ test('scrollTo and jumpScroll lead to the menu', { tag: '@long' }, async ({ gues
 
 const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
 
-// MENU-16 MENU-17 MENU-18 MENU-19 UI-05 UI-07
-test('the dish info tells ingredients, allergens, additives and nutrients', async ({ guest }) => {
+// MENU-09 MENU-11 MENU-16 MENU-17 MENU-18 MENU-19 UI-05 UI-07
+test('the dish info tells ingredients, allergens, additives and nutrients, of packed food its label', async ({
+  guest,
+}) => {
   await guest.goto('/');
-  await row(guest, 'Pizza Salami').getByRole('button', { name: 'Infos zu Pizza Salami' }).click();
-  const info = dialog(guest, 'Pizza Salami');
+  let info = await openInfo(guest, 'Pizza Salami');
+  const leave = async () => {
+    await info.getByRole('button', { name: 'OK' }).click();
+    await expect(info).toBeHidden();
+  };
   await expect(info).toContainText('Fior di Latte, Salami Milano');
   await expect(info).toContainText('Glutenhaltiges Getreide (Weizen) (A)');
   await expect(info).toContainText('mit Konservierungsstoff (2)');
   await expect(info.getByRole('row', { name: 'Brennwert 1071 kJ / 256 kcal' })).toBeVisible();
-  await info.getByRole('button', { name: 'OK' }).click();
-  await expect(info).toBeHidden();
-  await row(guest, 'Pizza Salami').getByRole('button', { name: 'Infos zu Pizza Salami' }).click();
-  await info.getByRole('button', { name: 'BESTELLEN' }).click();
-  await expect(
-    dialog(guest, 'Pizza Salami').getByRole('button', { name: /IN DEN WARENKORB/ }),
-  ).toBeVisible();
-});
-
-test('of packed food the dish info tells what is on its label, allergens emphasised', async ({
-  guest,
-}) => {
-  await guest.goto('/');
-  const info = await openInfo(guest, 'Helles');
+  await leave();
+  // What ingredients and extras say themselves.
+  info = await openInfo(guest, 'Caesar mit Hähnchen');
+  await expect(info.getByText('Mit tierischem Lab hergestellt', { exact: false })).toBeVisible();
+  const mayonnaise = info.getByText('Allergene: Eier, Milch (einschließlich Laktose), Senf');
+  await expect(mayonnaise).toBeHidden();
+  await info.getByText('Dein Dressing', { exact: true }).click();
+  await expect(mayonnaise).toBeVisible();
+  await leave();
+  // On a label allergens are emphasised.
+  info = await openInfo(guest, 'Helles');
   await expect(block(info, 'Bezeichnung')).toContainText('Helles Vollbier');
   await expect(block(info, 'Zutaten')).toContainText('Wasser, Gerstenmalz, Hopfen');
   await expect(info.getByRole('strong')).toHaveText('Gerstenmalz');
@@ -185,12 +169,15 @@ test('of packed food the dish info tells what is on its label, allergens emphasi
   await expect(block(info, 'Alkoholgehalt')).toContainText('4,9 % vol');
   await expect(block(info, 'Verantwortliches Unternehmen')).toContainText('Malzgasse 4, 91991');
   await expect(block(info, 'Allergene')).toContainText('Glutenhaltiges Getreide (Gerste) (A3)');
-  await info.getByRole('button', { name: 'OK' }).click();
-  await expect(info).toBeHidden();
-  const glass = await openInfo(guest, 'Tiramisù al Pistacchio');
-  await expect(block(glass, 'Nettofüllmenge')).toContainText('140 g');
-  await expect(block(glass, 'Allergene')).toContainText('Schalenfrüchte (Pistazien) (H7)');
-  await expect(glass.getByRole('row', { name: 'Brennwert 1250 kJ / 300 kcal' })).toBeVisible();
+  await leave();
+  info = await openInfo(guest, 'Tiramisù al Pistacchio');
+  await expect(block(info, 'Nettofüllmenge')).toContainText('140 g');
+  await expect(block(info, 'Allergene')).toContainText('Schalenfrüchte (Pistazien) (H7)');
+  await expect(info.getByRole('row', { name: 'Brennwert 1250 kJ / 300 kcal' })).toBeVisible();
+  await info.getByRole('button', { name: 'BESTELLEN' }).click();
+  await expect(
+    dialog(guest, 'Tiramisù al Pistacchio').getByRole('button', { name: /IN DEN WARENKORB/ }),
+  ).toBeVisible();
 });
 
 async function openInfo(page: Page, name: string): Promise<Locator> {

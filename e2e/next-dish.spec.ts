@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dialog, openCart, openDish, row } from './steps/guest.ts';
-import { dish, storedVisit } from './steps/stored.ts';
+import { dialog, openDish, row } from './steps/guest.ts';
+import { storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
 
 /** Two dishes of the demo that stand one below the other, both with sizes. */
@@ -17,12 +17,16 @@ async function swipe(page: Page, { x, by, down = 0 }: { x: number; by: number; d
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a swipe, a key and a button lead to the next dish and back; what was chosen is kept', async ({
+test('a swipe, a key and a button lead to the next dish and back, a finger from the edge or downwards does not', async ({
   guest,
 }) => {
   await guest.goto('/');
   const first = await openDish(guest, FIRST);
   await first.getByRole('radio', { name: /^Groß/ }).check();
+  await swipe(guest, { x: 5, by: 250 });
+  await swipe(guest, { x: 385, by: -250 });
+  await swipe(guest, { x: 300, by: -100, down: -200 });
+  await expect(first).toBeVisible();
   await swipe(guest, { x: 300, by: -200 });
   const second = dialog(guest, SECOND);
   await expect(second).toBeVisible();
@@ -44,42 +48,6 @@ test('a swipe, a key and a button lead to the next dish and back; what was chose
   await first.getByRole('radio', { name: /^Groß/ }).focus();
   await guest.keyboard.press('ArrowRight');
   await expect(first).toBeVisible();
-});
-
-test('a finger from the edge or downwards turns to no other dish', async ({ guest }) => {
-  await guest.goto('/');
-  const first = await openDish(guest, FIRST);
-  await swipe(guest, { x: 5, by: 250 });
-  await swipe(guest, { x: 385, by: -250 });
-  await swipe(guest, { x: 300, by: -100, down: -200 });
-  await expect(first).toBeVisible();
-  await swipe(guest, { x: 300, by: -200 });
-  await expect(dialog(guest, SECOND)).toBeVisible();
-});
-
-test('back closes the dish that was turned to, and goes on through cart and checkout', async ({
-  world,
-  openBrowser,
-}) => {
-  const cart = [dish('pizza-margherita', 'normal', 2)];
-  const guest = await openBrowser(storedVisit(world.url, { cart, way: 'pickup' }));
-  await guest.goto('/ueber-uns');
-  await guest.goto('/');
-  await openDish(guest, FIRST);
-  await guest.getByRole('button', { name: 'Nächstes Gericht' }).click();
-  await expect(dialog(guest, SECOND)).toBeVisible();
-  await guest.goBack();
-  await expect(guest.getByRole('dialog')).toBeHidden();
-  await expect(guest).toHaveURL(`${world.url}/`);
-  await (await openCart(guest)).getByRole('button', { name: /^Zur Kasse/ }).click();
-  await expect(guest).toHaveURL(/checkout/);
-  await guest.goBack();
-  await expect(guest).toHaveURL(`${world.url}/`);
-  await guest.goForward();
-  await expect(guest.getByRole('button', { name: /zahlungspflichtig bestellen/ })).toBeVisible();
-  await guest.goBack();
-  await guest.goBack();
-  await expect(guest).toHaveURL(/ueber-uns/);
 });
 
 test('the row’s picture grows into that of the dialog, and goes into the cart', async ({

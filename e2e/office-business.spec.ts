@@ -77,7 +77,6 @@ test(
   { tag: '@long' },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.url });
-    await guest.goto('/');
     const { id, number } = await quickOrder(guest, {
       name: 'Gerda Geheim',
       email: 'gerda.geheim@post.example',

@@ -25,7 +25,6 @@ test(
   LONG,
   async ({ world, openBrowser }) => {
     const guest = await openBrowser({ baseURL: world.url });
-    await guest.goto('/');
     const { number } = await quickOrder(guest, {
       name: 'Tilo Taste',
       email: 'tilo.taste@post.example',

@@ -36,18 +36,26 @@ async function keepPages(guest: Page, page: string): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-async function readLegalPages(guest: Page, base: string): Promise<void> {
-  await guest.goto(`${base}/`);
+type LegalPages = [path: string, title: string | null][];
+
+/** The legal pages of the shop whose menu is open, once the worker keeps them, though they were never visited. */
+async function keptLegalPages(guest: Page): Promise<LegalPages> {
   const legal = guest.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link');
   const pages = await legal.evaluateAll((links) =>
-    (links as HTMLAnchorElement[]).map(({ pathname, textContent }) => [pathname, textContent]),
+    (links as HTMLAnchorElement[]).map(({ pathname, textContent }): LegalPages[number] => [
+      pathname,
+      textContent,
+    ]),
   );
   expect(pages.length).toBeGreaterThan(3);
-  for (const [path] of pages) await keepPages(guest, path!);
+  for (const [path] of pages) await keepPages(guest, path);
+  return pages;
+}
 
-  await guest.context().setOffline(true);
+/** Without a connection. */
+async function readLegalPages(guest: Page, pages: LegalPages, base: string): Promise<void> {
   for (const [path, title] of pages) {
-    await guest.goto(path!);
+    await guest.goto(path);
     await expect(guest).toHaveURL(new RegExp(`${path}$`));
     await expect(guest.getByRole('heading', { level: 1, name: title! })).toBeVisible();
     await expect(guest.locator('[data-part="static-text"]')).not.toBeEmpty();
@@ -70,14 +78,6 @@ async function readLegalPages(guest: Page, base: string): Promise<void> {
 }
 
 const NO_CONNECTION = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-
-test('without a connection a shop shows its legal pages, though they were never visited', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(NO_CONNECTION);
-  await readLegalPages(await openBrowser({ serviceWorkers: 'allow' }), '');
-});
 
 test('whoever only reads a page is left without a worker and its caches until the menu', async ({
   openBrowser,
@@ -109,11 +109,14 @@ test(
   async ({ world, openBrowser, complaints }) => {
     complaints.allow(NO_CONNECTION);
     const guest = await openBrowser({ baseURL: world.burgerUrl, serviceWorkers: 'allow' });
-    await readLegalPages(guest, '/f=altstadt');
+    await guest.goto('/f=altstadt/');
+    const pages = await keptLegalPages(guest);
+    await guest.context().setOffline(true);
+    await readLegalPages(guest, pages, '/f=altstadt');
   },
 );
 
-test('without a connection the menu opens as it was, says so, keeps the cart and orders nothing', async ({
+test('without a connection menu and legal pages open as they were and say so; the cart is kept, nothing ordered', async ({
   world,
   openBrowser,
   complaints,
@@ -162,6 +165,7 @@ test('without a connection the menu opens as it was, says so, keeps the cart and
   await expect.poll(async () => (await formats()).length).toBeGreaterThan(2);
   const old = (await formats()).filter((type) => !/^image\/(webp|avif)$/.test(type ?? ''));
   expect(old).toEqual([]);
+  const pages = await keptLegalPages(guest);
 
   await guest.context().setOffline(true);
   await guest.reload();
@@ -185,4 +189,6 @@ test('without a connection the menu opens as it was, says so, keeps the cart and
   await expect(bar).toContainText('1');
   await guest.goto('/checkout');
   await expect(guest.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
+  await guest.context().setOffline(true);
+  await readLegalPages(guest, pages, '');
 });

@@ -78,7 +78,6 @@ test(
   { tag: '@long' },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser();
-    await guest.goto('/');
     const { id, number } = await quickOrder(guest, { items: [dish('pizza-salami', 'gross', 3)] });
     await world.payOrder('zia-ninetta', id);
     const counter = await openBrowser();

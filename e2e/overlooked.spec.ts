@@ -40,7 +40,6 @@ test('the owner says who is woken when nobody answers an order, and tests what h
   ).toBeVisible();
   await expectAccessible(owner);
   // Nobody answers for so long: the shop pauses by itself, and guests read why they cannot order.
-  await guest.goto('/');
   await quickOrder(guest, { way: 'pickup' });
   await world.setTime(WEDNESDAY_EVENING + 11 * 60_000);
   await world.watchOrders();
@@ -73,7 +72,6 @@ test('an order that waits for a minute is told in the kitchen and in the office,
   guest,
   openBrowser,
 }) => {
-  await guest.goto('/');
   const { number } = await quickOrder(guest, { way: 'pickup' });
   const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
   await openCounter(counter, 'ninetta');

@@ -111,7 +111,6 @@ test(
   async ({ world, openBrowser }) => {
     const email = `post${Date.now()}@post.example`;
     const guest = await openBrowser();
-    await guest.goto('/');
     await quickOrder(guest, { email, acceptAdvertising: true });
     const post = await openBrowser();
     await openMail(post, email, 'Angebote per Mail: bitte bestätigen');
@@ -143,29 +142,29 @@ test(
   },
 );
 
-test('who confirmed offers takes it back on the same page at once', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 404/);
-  const email = 'doch-nicht@example.de';
-  const guest = await openBrowser();
-  await guest.goto('/');
-  await quickOrder(guest, { email, acceptAdvertising: true });
-  const post = await openBrowser();
-  await openMail(post, email, 'Angebote per Mail: bitte bestätigen');
-  await guest.goto((await post.locator('a[href*="/zustimmen/"]').getAttribute('href')) ?? '');
-  await guest.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
-  await expect(guest.getByRole('status')).toContainText('Du kannst es jederzeit widerrufen');
-  await expectAccessible(guest);
-  await guest.getByRole('button', { name: 'Doch nicht' }).click();
-  await expect(guest.getByRole('status')).toHaveText(
-    'Erledigt. Du bekommst keine Angebote von uns.',
-  );
-  await guest.reload();
-  await guest.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
-  await expect(guest.getByRole('alert')).toContainText('Du bekommst keine Angebote von uns.');
-});
+test(
+  'who confirmed offers takes it back on the same page at once',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/status of 404/);
+    const email = 'doch-nicht@example.de';
+    const guest = await openBrowser();
+    await quickOrder(guest, { email, acceptAdvertising: true });
+    const post = await openBrowser();
+    await openMail(post, email, 'Angebote per Mail: bitte bestätigen');
+    await guest.goto((await post.locator('a[href*="/zustimmen/"]').getAttribute('href')) ?? '');
+    await guest.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
+    await expect(guest.getByRole('status')).toContainText('Du kannst es jederzeit widerrufen');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Doch nicht' }).click();
+    await expect(guest.getByRole('status')).toHaveText(
+      'Erledigt. Du bekommst keine Angebote von uns.',
+    );
+    await guest.reload();
+    await guest.getByRole('button', { name: 'Ja, ich bin dabei' }).click();
+    await expect(guest.getByRole('alert')).toContainText('Du bekommst keine Angebote von uns.');
+  },
+);
 
 // ROUTE-21
 test(
@@ -174,7 +173,6 @@ test(
   async ({ world, openBrowser, complaints }) => {
     complaints.allow(/status of 40[49]/);
     const guest = await openBrowser();
-    await guest.goto('/');
     const { id } = await quickOrder(guest, { items: [dish('pizza-diavola', 'gross')] });
     await guest.goto(`/feedback/${id}`);
     await expect(guest.getByRole('alert')).toContainText('Erst essen, dann bewerten');
@@ -308,7 +306,6 @@ test('who buys a bottle is told how to withdraw, does so from any page, and gets
   guest,
   openBrowser,
 }) => {
-  await guest.goto('/');
   const { id, number } = await quickOrder(guest, {
     items: [dish('montepulciano', 'flasche'), dish('pizza-margherita', 'gross')],
     email: 'walter.wein@post.example',

@@ -32,7 +32,6 @@ test('a known guest’s three dishes with one extra take at most 45 keys, and th
   guest,
   openBrowser,
 }) => {
-  await guest.goto('/');
   await quickOrder(guest, { name: 'Rosa Ruft', phone: '0911 8123456' });
   const counter = await openBrowser(TABLET);
   await openCounter(counter);

@@ -6,30 +6,6 @@ import { expect, expectAccessible, test } from './world/test.ts';
 
 const { texts: ENGLISH } = readSpoken('en');
 
-test('a postcode and a place tell who delivers and for how much; to order it takes the address', async ({
-  guest,
-}) => {
-  await guest.goto('/');
-  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
-  const options = dialog(guest, 'BESTELLOPTIONEN');
-  const place = options.getByLabel('Dein Standort');
-  const preview = options.getByRole('region', { name: 'Wer liefert?' });
-  await place.fill('91991');
-  await expect(preview).toContainText('Nach 91991 Birkenfurt liefert:');
-  await expect(preview).toContainText('Pizzeria Zia Ninetta');
-  await expect(preview).toContainText(/Mindestbestellwert .*10,00\s€.*\d+–\d+ Minuten/);
-  await expect(preview).toContainText('Zum Bestellen brauchen wir noch Straße und Hausnummer.');
-  await expectAccessible(guest);
-  await options.getByRole('button', { name: 'OK' }).click();
-  await expect(place).toHaveAccessibleDescription(/Eine Postleitzahl ist nicht ausreichend/);
-  await expect(preview).toBeHidden();
-  await place.fill('Birkenfurt');
-  await expect(preview).toContainText('Nach Birkenfurt liefert:');
-  await place.fill('Am Alten Markt 1, 91991 Birkenfurt');
-  await expect(preview).toContainText(/Lieferung kostenfrei, Mindestbestellwert 10,00\s€/);
-  await expect(preview).not.toContainText('Zum Bestellen brauchen wir');
-});
-
 test(
   'in English the field understands postcode, place and here, and wants the whole address, too',
   { tag: '@long' },
@@ -60,24 +36,6 @@ test(
     await expect(place).not.toHaveValue('Here');
   },
 );
-
-test('of a franchise all branches that deliver are listed and on the map, before any is chosen', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/');
-  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
-  const finder = dialog(guest, 'SCHNELL ZUR RICHTIGEN FILIALE');
-  await finder.getByLabel('Dein Standort').fill('Birkenfurt');
-  const preview = finder.getByRole('region', { name: 'Wer liefert?' });
-  await expect(
-    preview.getByRole('listitem').filter({ hasText: 'Flammbruder' }).nth(1),
-  ).toBeVisible();
-  await expect(preview).toContainText(/Lieferung .*€/);
-  await expect(finder.locator('[data-part="franchise-map"] [data-branch]').nth(1)).toBeVisible();
-  await expectAccessible(guest);
-});
 
 test(
   'what the cart loses at another branch is said before going there',

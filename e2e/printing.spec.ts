@@ -75,7 +75,6 @@ test('stations and a printer are set up; its papers come, stop with a band on ev
   await expect(printer(counter, 'Ofendrucker')).toContainText('Bereit');
 
   // An order, and its paper.
-  await guest.goto('/');
   const items = [dish('pizza-margherita', 'gross')];
   const { number } = await quickOrder(guest, { items });
   expect(await star.print()).toContain('Pizzaofen');
@@ -146,7 +145,6 @@ test(
     await toPrinters(counter);
     await printer(counter, 'Thekendrucker').getByLabel('Dieses Gerät druckt').check();
     await expect(printer(counter, 'Thekendrucker')).toContainText('Bereit');
-    await guest.goto('/');
     const { number } = await quickOrder(guest, { items: [dish('pizza-margherita', 'gross')] });
     await expect.poll(async () => (await printed()).join()).toContain('[ ] 1x');
     await counter.getByRole('link', { name: 'Bestellungen', exact: true }).click();

@@ -88,7 +88,6 @@ test(
     test.setTimeout(240_000);
     complaints.allow(/status of 4\d\d/);
     const first = await openBrowser(storedVisit(world.url, {}));
-    await first.goto('/');
     const { id } = await quickOrder(first);
     const walked = Object.entries(ADDRESSES).filter(
       ([name]) => process.env['LONG'] || QUICK.includes(name),

@@ -91,9 +91,8 @@ test(
     const person = { shopId: SHOP, name: 'Tessa', place: '/theke', held: ['orders'] as const };
     const give = await newStaff(owner, page, person);
     const guest = await openBrowser({ baseURL: world.burgerUrl });
-    await guest.goto('/f=sued');
     const items = [dish('suesskartoffel', 'gross', 3)];
-    const { id } = await quickOrder(guest, { items, way: 'pickup' });
+    const { id } = await quickOrder(guest, { branch: 'sued', items, way: 'pickup' });
     await world.payOrder(SHOP, id);
     await page.goto(`/theke/bestellung/${id}`);
     const money = page.getByRole('region', { name: 'Zahlung' });

@@ -14,9 +14,22 @@ async function clearSearch(page: Page): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-// TAG-02 TAG-04
-test('the menu can be filtered by tags', async ({ guest }) => {
+// MENU-01 TAG-02 TAG-04
+test('dishes are found by name, with a slip, and by number; the menu can be filtered by tags', async ({
+  guest,
+}) => {
   await guest.goto('/');
+  const search = guest.getByRole('searchbox', { name: 'Gericht oder Nummer suchen' });
+  await search.fill('margherta');
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+  await expect(row(guest, 'Tiramisù')).toBeHidden();
+  await search.fill('130');
+  await expect(guest.getByText('1 Gericht gefunden')).toBeVisible();
+  await expect(row(guest, 'Tiramisù')).toBeVisible();
+  await search.fill('xyzxyz');
+  await expect(guest.getByText('Dazu haben wir nichts gefunden')).toBeVisible();
+  await search.fill('');
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
   await filter(guest).click();
   await tags(guest).getByRole('button', { name: 'Vegan' }).click();
   await expect(row(guest, 'Pizza Marinara')).toBeVisible();
