@@ -9,7 +9,7 @@ import { accountWrites } from './order-account.ts';
 import { checkOrder } from './check-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
-import { alreadyPlaced, linkedRefused, guestRefused, stillPaying } from './refusals.ts';
+import { linkedRefused, guestRefused, stillPaying } from './refusals.ts';
 import {
   answerRepeated,
   findByKey,
@@ -18,6 +18,9 @@ import {
 } from './repeated-order.ts';
 import { identifySubmit, submissionOf, type Orderer, type Submission } from './submission.ts';
 import type { OrderWriters } from './write-orders.ts';
+
+/** So many orders that wait for their payment one submit cancels to take their place. */
+const MAX_REPLACED = 3;
 
 /**
  * Places an order (specification 1 §5): checks everything on the server's own figures; writes the order with its number,
@@ -32,21 +35,21 @@ export async function placeOrder(
   orderer: Orderer,
 ): Promise<OrderAnswer | Refusal> {
   const submission = submissionOf(sent, orderer);
-  const outcome = await checkAndWrite(context, writers, published, submission);
-  if (outcome.kind === 'answered') return outcome.answer;
+  for (let turn = 1; ; turn += 1) {
+    const outcome = await checkAndWrite(context, writers, published, submission);
+    if (outcome.kind === 'answered') return outcome.answer;
 
-  // The guest changed an order that waits for its payment: it is cancelled, even if the new one is refused then, since
-  // the coupon or slot it holds may be the very one that the new one needs.
-  const { order_id: orderId, number } = outcome.existing;
-  const endedAs = await endOrder(context, published.shop.id, orderId, 'cancelled', {
-    allowProviderDown: true,
-  });
-  if (endedAs === 'processing') return stillPaying(number);
-  // Cancelled: its key is free. Paid in this moment: found again, and answered as it is.
-  const retried = await checkAndWrite(context, writers, published, submission);
-  if (retried.kind === 'answered') return retried.answer;
-  // Another tab of the same guest has ordered under the key meanwhile.
-  return alreadyPlaced(retried.existing.order_id, retried.existing.number);
+    // The guest changed an order that waits for its payment: it is cancelled, even if the new one is refused then, since
+    // the coupon or slot it holds may be the very one that the new one needs.
+    const { order_id: orderId, number } = outcome.existing;
+    // Other tabs of the guest order under the key all the time: none of it is paid, so it is not 'already placed'.
+    if (turn > MAX_REPLACED) return stillPaying(number);
+    const endedAs = await endOrder(context, published.shop.id, orderId, 'cancelled', {
+      allowProviderDown: true,
+    });
+    if (endedAs === 'processing') return stillPaying(number);
+    // Cancelled: its key is free. Paid in this moment: found again, and answered as it is.
+  }
 }
 
 /**

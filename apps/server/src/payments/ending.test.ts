@@ -137,6 +137,24 @@ describe('the same cart ordered otherwise', () => {
   });
 });
 
+it('the same cart ordered otherwise in several tabs at once is never called placed while it is unpaid', async () => {
+  const clientKey = 'key-of-a-cart-in-many-tabs';
+  await orderOnline(desk.guest, 'Stripe_card', { clientKey });
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((tip) => {
+      const body = orderBody(
+        { clientKey, tip, expectedTotal: 24 + tip },
+        { paymentMethod: 'Stripe_card' },
+      );
+      return desk.guest.post('/api/shop/fixture/order', body);
+    }),
+  );
+  for (const answer of answers) expect([200, 409], answer.body).toContain(answer.statusCode);
+  for (const answer of answers) expect(answer.json().placedOrderId, answer.body).toBeUndefined();
+  const left = await query(`select from orders where client_key = $1`, [clientKey]);
+  expect(left).toHaveLength(1);
+});
+
 describe('the same cart ordered otherwise while the provider is away', () => {
   const order = (key: string) =>
     desk.guest.post('/api/shop/fixture/order', orderBody({ clientKey: key }));
