@@ -45,8 +45,23 @@ it('looks at the thread of the page alone, and at each click', () => {
 it('counts nothing while others have the processor', () => {
   const slowed = TAP.map((each) => ({ ...each, ts: each.ts * 3, dur: each.dur! * 3 }));
   expect(reactionsOf(slowed)).toEqual(reactionsOf(TAP));
-  const untold = TAP.map(({ tdur: _, ...each }) => each);
-  expect(() => reactionsOf(untold)).toThrow('processor time');
+});
+
+/** As Chromium writes what took no processor time, and what had not ended with the recording. */
+const untold = ({ tts: _, tdur: __, ...each }: TraceEvent): TraceEvent => each;
+
+it('leaves out what took no processor time, and nothing else of which none is told', () => {
+  const resize = { args: { data: { type: 'resize' } } };
+  const short = untold(event('EventDispatch', 122, 122.001, resize));
+  expect(reactionsOf([...TAP, short])).toEqual(reactionsOf(TAP));
+  expect(() => reactionsOf(TAP.map(untold))).toThrow('no processor time is known of RunTask');
+  const { dur: __, ...unfinished } = untold(event('Layout', 122, 123));
+  expect(() => reactionsOf([...TAP, unfinished])).toThrow('no processor time is known of Layout');
+});
+
+it('asks nothing of what lies far from every click', () => {
+  const edges = [untold(event('RunTask', -300, -250)), untold(event('Layout', 460, 520))];
+  expect(reactionsOf([...TAP, ...edges])).toEqual(reactionsOf(TAP));
 });
 
 it('refuses a click that no frame answers', () => {

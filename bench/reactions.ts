@@ -38,6 +38,8 @@ const OWN = new Set([
 const WHOLE_MS = 350;
 /** No task that holds a click is longer. */
 const MARGIN_MS = 300;
+/** Chromium tells no processor time of what took none by its clock: such an event is as short as this, in microseconds. */
+const NOTHING_US = 20;
 
 /** One for each click of a trace, or for each event of another type, in their order. */
 export function reactionsOf(trace: readonly TraceEvent[], type = 'click'): Reaction[] {
@@ -54,7 +56,7 @@ export function reactionsOf(trace: readonly TraceEvent[], type = 'click'): React
     ({ pid, tid, ts }) => pid === main?.pid && tid === main.tid && ts > begin && ts < end,
   );
   const spans = (wanted: (name: string) => boolean) =>
-    onMain.flatMap((event) => (event.ph === 'X' && wanted(event.name) ? [spanOf(event)] : []));
+    onMain.flatMap((event) => (event.ph === 'X' && wanted(event.name) ? spanOf(event) : []));
   const tasks = spans((name) => name === 'RunTask');
   const commits = spans((name) => name === 'Commit');
   const own = spans((name) => OWN.has(name));
@@ -81,9 +83,12 @@ interface Span {
   onThread: { from: number; to: number };
 }
 
-function spanOf({ ts, dur = 0, tts, tdur }: TraceEvent): Span {
-  if (tts === undefined || tdur === undefined) throw new Error('a trace without processor time');
-  return { from: ts, to: ts + dur, onThread: { from: tts, to: tts + tdur } };
+/** None of what took no time. */
+function spanOf({ name, ts, dur, tts, tdur }: TraceEvent): Span[] {
+  if (dur !== undefined && tts !== undefined && tdur !== undefined)
+    return [{ from: ts, to: ts + dur, onThread: { from: tts, to: tts + tdur } }];
+  if (dur !== undefined && dur <= NOTHING_US) return [];
+  throw new Error(`no processor time is known of ${name}, ${dur} µs`);
 }
 
 function within({ from, to }: Pick<Span, 'from' | 'to'>, at: number): boolean {
