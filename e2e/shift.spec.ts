@@ -106,3 +106,41 @@ test(
         });
   },
 );
+
+test('that paying was given up is said with the first of the checkout', async ({
+  world,
+  openBrowser,
+}) => {
+  const cart = [dish('pizza-margherita', 'gross')];
+  const guest = await openBrowser(storedVisit(world.url, { cart }));
+  await guest.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-part="checkout-form"]')) return;
+      observer.disconnect();
+      const note = document.querySelector('[data-part="payment-note"]');
+      Object.assign(window, { firstNote: note?.textContent ?? 'none' });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await guest.goto('/checkout/abgebrochen');
+  await expect(guest.getByText('Du hast die Zahlung abgebrochen')).toBeVisible();
+  const first = await guest.evaluate(() => (window as { firstNote?: string }).firstNote);
+  expect(first).toContain('Du hast die Zahlung abgebrochen');
+});
+
+test('a press is answered before the next page is drawn', async ({ world, openBrowser }) => {
+  const cart = [dish('pizza-margherita', 'gross')];
+  const guest = await openBrowser(storedVisit(world.url, { cart }));
+  await guest.goto('/checkout');
+  await guest.evaluate(() =>
+    addEventListener('click', () =>
+      requestAnimationFrame(() => {
+        const isOld = document.querySelector('[data-part="checkout"]') !== null;
+        Object.assign(window, { seenFirst: isOld ? 'the page that was pressed' : 'the next page' });
+      }),
+    ),
+  );
+  await guest.getByRole('link', { name: 'Zur Speisekarte' }).first().click();
+  await expect(guest.getByRole('region', { name: 'Speisekarte' })).toBeVisible();
+  const first = await guest.evaluate(() => (window as { seenFirst?: string }).seenFirst);
+  expect(first).toBe('the page that was pressed');
+});

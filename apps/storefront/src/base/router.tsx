@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type PropsWithChildren,
 } from 'react';
+import { afterFrame } from './after-frame.ts';
 import { matchPage, type PageMatch } from './match-page.ts';
 
 /** Where the guest is. */
@@ -35,7 +36,7 @@ interface RouterProps {
   path: string;
 }
 
-/** Follows the browser's history. A change is shown at once: where a page's file is still on its way, its splash. */
+/** Follows the browser's history. A change is shown as soon as it can be: where a page's file is still on its way, its splash. */
 export function Router({ basename, path, children }: PropsWithChildren<RouterProps>) {
   const url = useSyncExternalStore(subscribe, readUrl, () => basename + path);
   const place = useMemo((): Place => {
@@ -79,14 +80,19 @@ export function useHref(to: string): string {
   return hrefOf(useLocation().basename, to);
 }
 
-/** Goes to a path of `paths`; with `replace` the place left is none to come back to. */
+/**
+ * Goes to a path of `paths`; with `replace` the place left is none to come back to. A new page is drawn once the frame
+ * that answers the press has been painted: on a slow phone it takes longer than a press may wait for its answer.
+ */
 export function useNavigate(): (to: string, options?: { replace?: boolean }) => void {
   const { basename } = useLocation();
   return useCallback(
     (to, { replace = false } = {}) => {
       if (!replace) markWay('on');
       history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(basename, to));
-      for (const changed of listeners) changed();
+      const tell = () => listeners.forEach((changed) => changed());
+      if (replace) tell();
+      else afterFrame(tell);
     },
     [basename],
   );

@@ -38,6 +38,8 @@ export interface Payment {
   giveUp: () => Promise<void>;
 }
 
+const CANCELLED: PaymentNotice = { kind: 'cancelled', message: null };
+
 /** What happens to an order between being taken and being paid (specification 1 §4). */
 export function usePayment(
   steps: Steps,
@@ -48,7 +50,9 @@ export function usePayment(
   const shop = useShop();
   const navigate = useNavigate();
   const { basename, search, page } = useLocation();
-  const [notice, setNotice] = useState(() => toldPayment(shop.id));
+  const isCancelled = page?.name === 'checkoutCancelled';
+  // From the start: what comes a frame later would move all that stands below it.
+  const [notice, setNotice] = useState(() => (isCancelled ? CANCELLED : toldPayment(shop.id)));
   const [prepared, setPrepared] = useState<PreparedPayment | null>(null);
   const loaded = documentProvider(search);
 
@@ -99,7 +103,7 @@ export function usePayment(
     const waiting = readWaiting(shop.id, Date.now());
     if (isCancelled) {
       navigate(paths.checkout(), { replace: true });
-      say({ kind: 'cancelled', message: null });
+      say(CANCELLED);
       showPart('paymentMethod');
     }
     if (!waiting) return;
@@ -134,7 +138,6 @@ export function usePayment(
   latest.current = takeUp;
 
   const { send } = steps;
-  const isCancelled = page?.name === 'checkoutCancelled';
   const arrival = useRef({ isCancelled, notice });
   useEffect(() => {
     if (arrival.current.notice?.kind === 'failed') {

@@ -11,6 +11,7 @@ afterEach(() => {
 function frames(): () => void {
   vi.useFakeTimers();
   const waiting: (() => void)[] = [];
+  vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => waiting.push(callback));
   return () => {
     for (const callback of waiting.splice(0)) callback();

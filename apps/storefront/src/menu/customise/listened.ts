@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore, type ExternalStore } from '@tischlein/ui/external-store.ts';
+import { afterFrame } from '../../base/after-frame.ts';
 
 /** A state that parts of a dialog listen to. */
 export type Listened<T> = Pick<ExternalStore<T>, 'read' | 'subscribe'>;
@@ -46,11 +47,6 @@ export function following<S>(ahead: Listened<S>): Listened<S> {
       };
     },
   };
-}
-
-/** Calls back once the next frame has been painted. */
-export function afterFrame(then: () => void): void {
-  requestAnimationFrame(() => setTimeout(then));
 }
 
 /** False in the first frame, which answers the tap; true once it has been painted. */
