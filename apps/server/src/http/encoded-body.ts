@@ -6,6 +6,9 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 
 const brotliLater = promisify(brotliCompress);
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+/** One after the other: new connections to the database need one of the same few threads. */
+let working = Promise.resolve();
+
 /** Not at once: the first guests after a start or a publish come first. */
 const BEST_AFTER_MS = 2_000;
 
@@ -29,10 +32,9 @@ export function encodeBody(content: Buffer): EncodedBody {
   const improve = () => {
     improving = true;
     const timer = setTimeout(() => {
-      brotliLater(content, quality(LEVELS.used)).then(
-        (best) => (brotli = best),
-        () => undefined,
-      );
+      working = working.then(async () => {
+        brotli = await brotliLater(content, quality(LEVELS.used)).catch(() => brotli);
+      });
     }, BEST_AFTER_MS);
     timer.unref();
   };

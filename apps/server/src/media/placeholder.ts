@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import sharp from 'sharp';
 import { cropRectangle, readCroppedName } from '@tischlein/domain/menu/picture-crop.ts';
+import { singleFlight } from '../upstream/single-flight.ts';
 import type { Size } from './picture-request.ts';
 
 /** As wide and high as a placeholder is: a browser draws it large and so blurs it. */
@@ -12,9 +13,13 @@ export interface Placeholders {
   now(shopId: string, imageName: string): string | null;
 }
 
+/** At once: of the few threads for it the connections to the database need one. */
+const AT_ONCE = 1;
+
 /** What stands in the place of a large picture until it is there: the picture itself, very small. */
 export function picturePlaceholders(pool: Pick<pg.Pool, 'query'>, proportion: Size): Placeholders {
   const made = new Map<string, string | null>();
+  const inTurn = singleFlight<string | null>(AT_ONCE);
   const make = async (shopId: string, imageName: string): Promise<string | null> => {
     const { mediaId, crop } = readCroppedName(imageName);
     const { rows } = await pool.query<{ bytes: Buffer }>(
@@ -31,7 +36,7 @@ export function picturePlaceholders(pool: Pick<pg.Pool, 'query'>, proportion: Si
       if (made.size >= REMEMBERED) made.clear();
       // Whoever asks meanwhile gets none, and so does everybody where it fails: it is only an ornament.
       made.set(key, null);
-      make(shopId, imageName).then(
+      inTurn(key, () => make(shopId, imageName)).then(
         (placeholder) => made.set(key, placeholder),
         () => undefined,
       );
