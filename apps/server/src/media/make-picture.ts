@@ -1,6 +1,6 @@
 import { cropRectangle, type PictureCrop } from '@tischlein/domain/menu/picture-crop.ts';
 import sharp from 'sharp';
-import { coverWithin, type Format, type Size } from './picture-request.ts';
+import { coverWithin, HERO, type Format, type Size } from './picture-request.ts';
 
 // One picture at a time uses one thread: orders must not wait for pictures.
 sharp.concurrency(1);
@@ -34,7 +34,7 @@ export async function makePicture(
       ? picture.resize(wanted.width, wanted.height, { fit: 'inside', withoutEnlargement: true })
       : picture.resize(size.width, size.height, { fit: 'cover', position: 'attention' });
     if (format === 'avif')
-      return await cropped.avif({ quality: 52, effort: EFFORT.avif }).toBuffer();
+      return await cropped.avif({ quality: avifQuality(wanted), effort: EFFORT.avif }).toBuffer();
     if (format === 'webp')
       return await cropped.webp({ quality: 76, effort: EFFORT.webp }).toBuffer();
     if (hasAlpha && !(await isOpaque(source))) return await cropped.png().toBuffer();
@@ -46,6 +46,10 @@ export async function makePicture(
     return null;
   }
 }
+
+/** The large picture of three pixels to a point, which it keeps waiting, shows nothing of what is left out here. */
+const avifQuality = ({ width, height }: Size): number =>
+  width === 3 * HERO.width && height === 3 * HERO.height ? 42 : 52;
 
 async function isOpaque(source: Buffer): Promise<boolean> {
   return (await sharp(source, { limitInputPixels: MAX_PIXELS }).stats()).isOpaque;

@@ -15,7 +15,7 @@ const MAX_SOURCE_BYTES = 60_000;
 /** Of a dish in its row, as AVIF, for one pixel to a point and for two and more. */
 const MAX_ROW_BYTES = [11_000, 32_000] as const;
 /** The head of the menu on a phone of three pixels to a point. */
-const MAX_HERO_BYTES = 46_000;
+const MAX_HERO_BYTES = 28_000;
 
 describe.each(['pizzeria', 'burger'])('the pictures of the demo: %s', async (folder) => {
   const read = await readShopFolder(path.join(DEMO, folder));
