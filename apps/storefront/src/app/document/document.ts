@@ -15,6 +15,7 @@ import { languageLine } from './language-line.ts';
 import { GUEST_VIEWS } from '../pages/guest-page.tsx';
 import { HERO_SHOWN, heroSet } from '../welcome/welcome.tsx';
 import { HOLD_FORMS } from './hold-forms.ts';
+import { lettersLater, LETTERS_KEPT, splitLetters } from './letters-later.ts';
 import { startAfterPicture } from './start-after-picture.ts';
 import { describeShop, structuredData } from './structured-data.ts';
 
@@ -56,7 +57,9 @@ const SKIP_LINKS = [
 export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
   const { input, hosting, body } = parts;
   const config = `window.shopConfig=${inlineJson(input.shop)};${HOLD_FORMS}`;
-  const styles = [criticalCss, input.shopCss].filter((css) => css !== '').map(safeStyle);
+  const waits = waitsForPicture(hosting);
+  const { letters, rest } = splitLetters(criticalCss, waits);
+  const styles = [rest, input.shopCss].filter((css) => css !== '').map(safeStyle);
   const outline =
     hosting.outline === null
       ? ''
@@ -73,7 +76,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 ${firstOnTheLine(parts)}
 ${head(parts)}
 ${styles.map((css) => `<style>${css}</style>`).join('\n')}
-${program.head}
+${waits ? `${lettersLater(letters)}\n` : ''}${program.head}
 </head>
 <body>
 ${SKIP_LINKS}
@@ -87,8 +90,10 @@ ${program.starter && `<script>${program.starter}</script>`}
 </body>
 </html>
 `;
-  const inlineScripts = [line.script, config, program.starter].filter((script) => script !== '');
-  return { html, inlineScripts, inlineStyles: styles };
+  const inlineScripts = [line.script, config, program.starter, waits ? LETTERS_KEPT : ''].filter(
+    (script) => script !== '',
+  );
+  return { html, inlineScripts, inlineStyles: waits ? [...styles, letters] : styles };
 }
 
 function noscriptLine(phone: string): string {
@@ -140,13 +145,17 @@ function head({ input, match, page }: Parts): string {
   return lines.join('\n');
 }
 
+/** The menu with a large picture: it comes first, and what else the page needs of the line comes when it is there. */
+const waitsForPicture = ({ outline, shop }: Hosting): boolean =>
+  outline !== null && Boolean(shop.design.heroImage);
+
 /**
  * What a slow line shall bring first: the menu's large picture and nothing beside it, else the letters of the headings.
- * Behind the picture these come when the page is laid out; until then others of the same width stand in.
+ * Behind the picture these come once it is there; until then others of the same width stand in.
  */
 function firstOnTheLine({ input, hosting }: Parts): string {
   const { heroImage } = input.shop.design;
-  if (hosting.outline && heroImage)
+  if (waitsForPicture(hosting) && heroImage)
     return `<link rel="preload" as="image" imagesrcset="${escapeHtml(heroSet(heroImage))}" imagesizes="${HERO_SHOWN}" fetchpriority="high">`;
   const font = displayFontUrl(manifest, input.shopCss);
   return font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '';
@@ -177,7 +186,7 @@ function loadProgram({ page, hosting }: Parts): { head: string; starter: string 
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   const others = [...files].map((file) => `/${file}`).filter((file) => file !== entry);
   const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`);
-  if (hosting.outline && hosting.shop.design.heroImage) {
+  if (waitsForPicture(hosting)) {
     return { head: links.join('\n'), starter: startAfterPicture(entry, others) };
   }
   links.push(...others.map((file) => `<link rel="modulepreload" href="${file}">`));

@@ -7,7 +7,9 @@ function run(picture: { complete: boolean } | null) {
   const sources: string[] = [];
   const wake = new Map<string, () => void>();
   const listen = (type: string, listener: () => void) => wake.set(type, listener);
+  const letters = { media: 'none' };
   const document = {
+    getElementById: () => letters,
     querySelector: () => picture && { ...picture, addEventListener: listen },
     createElement: () => ({}),
     head: {
@@ -18,7 +20,7 @@ function run(picture: { complete: boolean } | null) {
   const script = startAfterPicture('/entry.js', ['/react.js']);
   const setTimeout = (begin: () => void) => wake.set('timeout', begin);
   runInNewContext(script, { document, addEventListener: listen, setTimeout });
-  return { sources, wake };
+  return { sources, wake, letters };
 }
 
 it.each([null, { complete: true }])(
@@ -31,10 +33,10 @@ it.each([null, { complete: true }])(
 it.each(['load', 'error', 'pointerdown', 'timeout'])(
   'starts once with the first of: %s',
   (type) => {
-    const { sources, wake } = run({ complete: false });
-    expect(sources).toEqual([]);
+    const { sources, wake, letters } = run({ complete: false });
+    expect([sources, letters.media]).toEqual([[], 'none']);
     wake.get(type)?.();
     for (const late of wake.values()) late();
-    expect(sources).toEqual(['/react.js', '/entry.js']);
+    expect([sources, letters.media]).toEqual([['/react.js', '/entry.js'], 'all']);
   },
 );

@@ -1,10 +1,11 @@
 import { inlineJson } from '../../base/inline-json.ts';
+import { LETTERS_ID } from './letters-later.ts';
 
 /** A picture that takes longer has had its chance. */
 const PATIENCE_MS = 1500;
 
 /**
- * The script that starts the program when the large picture is there. The menu can be read without it, and sharing a
+ * The script that starts the program, and lets the letters come, when the large picture is there. The menu can be read without it, and sharing a
  * slow line both would be late; one after the other the picture is early and the program hardly later. A touch, or a
  * picture that keeps it waiting, starts it at once. It must stand last: the program reads what is before it.
  */
@@ -16,6 +17,7 @@ const add = (name, attributes) => document.head.append(Object.assign(document.cr
 const begin = () => {
 if (begun) return;
 begun = true;
+document.getElementById('${LETTERS_ID}').media = 'all';
 for (const href of ${inlineJson(others)}) add('link', { rel: 'modulepreload', href });
 add('script', { type: 'module', src: ${inlineJson(entry)} });
 };
