@@ -1,6 +1,6 @@
 import '@tischlein/ui/tokens.css';
 import '@tischlein/ui/fonts.css';
-import '@tischlein/ui/staff-pages.css';
+import '@tischlein/ui/pages.css';
 import './counter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,6 @@
 import '@tischlein/ui/tokens.css';
 import '@tischlein/ui/fonts.css';
+import '@tischlein/ui/pages.css';
 import '../base/shop.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -48,7 +48,7 @@ const SKIP_LINKS = [
   ['warenkorb-leiste', 'Zum Warenkorb springen'],
   ['warenkorb', 'Zum Warenkorb springen'],
 ]
-  .map(([id, words]) => `<a class="skip" href="#${id}">${words}</a>`)
+  .map(([id, words]) => `<a class="skip-link" href="#${id}">${words}</a>`)
   .join('');
 
 /**
