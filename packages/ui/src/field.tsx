@@ -102,6 +102,22 @@ export function SelectField({ className, ...props }: SelectFieldProps) {
   );
 }
 
+/** The choices of a select: names by what each stands for, or things that have both. */
+export function Options({
+  of,
+}: {
+  of: Readonly<Record<string, string>> | readonly { id: string; name: string }[];
+}) {
+  const choices = Array.isArray(of)
+    ? of.map(({ id, name }: { id: string; name: string }) => [id, name] as const)
+    : Object.entries(of);
+  return choices.map(([id, name]) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
 type TextAreaFieldProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
 
 export function TextAreaField({ className, ...props }: TextAreaFieldProps) {

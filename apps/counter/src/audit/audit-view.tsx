@@ -1,10 +1,11 @@
-import type { AuditEntry, AuditKind } from '@tischlein/contract/calls/audit.ts';
+import type { AuditEntry } from '@tischlein/contract/calls/audit.ts';
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { DayLog } from '@tischlein/ui/day-log.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
+import { Options, SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,19 +62,11 @@ function Log() {
       <div className={styles.filters}>
         <SelectField label="Was" value={kind} onChange={(event) => setKind(event.target.value)}>
           <option value="">Alles</option>
-          {(Object.entries(KIND_LABELS) as [AuditKind, string][]).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={KIND_LABELS} />
         </SelectField>
         <SelectField label="Wer" value={person} onChange={(event) => setPerson(event.target.value)}>
           <option value="">Alle</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={people} />
         </SelectField>
         <TextField
           label="Tag"
@@ -84,10 +77,7 @@ function Log() {
       </div>
       {query.isPending && <Skeleton height={56} lines={4} />}
       {query.isError && !query.data && (
-        <EmptyState
-          title="Das Protokoll lässt sich gerade nicht laden."
-          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Das Protokoll lässt sich gerade nicht laden." onRetry={query.refetch} />
       )}
       {query.data && (
         <Days

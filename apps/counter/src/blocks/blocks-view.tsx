@@ -1,5 +1,6 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { ListedBlock } from '@tischlein/contract/calls/guest-block.ts';
 import { useState } from 'react';
@@ -17,12 +18,7 @@ export function BlocksView() {
   const shop = useShop();
   const { data, isError, refetch } = useBlocks(shop.id);
   if (!data && isError)
-    return (
-      <EmptyState
-        title="Das lässt sich gerade nicht laden."
-        action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
-      />
-    );
+    return <NotLoaded title="Das lässt sich gerade nicht laden." onRetry={refetch} />;
   if (!data) return <Skeleton height={56} lines={4} />;
   return (
     <div className="stack gap-5">

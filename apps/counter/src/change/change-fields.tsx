@@ -48,7 +48,7 @@ export function ChangeFields({ draft, start, quote, now, onChange }: ChangeField
       {may('contact') && (
         <details className={styles.more}>
           <summary>Name, Telefon und Nachrichten</summary>
-          <div className={styles.contact}>
+          <div className="column gap-3">
             {CONTACT.map(({ field, label }) => (
               <TextField
                 key={field}

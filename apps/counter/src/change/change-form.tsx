@@ -126,7 +126,7 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
   });
   return (
     <div className={styles.form}>
-      <section className={styles.what} aria-label="Bestellt">
+      <section className="column gap-3" aria-label="Bestellt">
         {mayItems && (
           <>
             {start.parts.includes('add') && (

@@ -6,7 +6,6 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { ChangeQuote } from '@tischlein/contract/calls/order-change.ts';
 import type { Order } from '../session/orders.ts';
 import type { ChangeDraft } from './change-draft.ts';
-import styles from './change.module.css';
 
 interface ChangeMoneyProps {
   order: Order;
@@ -38,7 +37,7 @@ export function ChangeMoney({ order, draft, quote, onChange }: ChangeMoneyProps)
     );
   if (!quote) return null;
   return (
-    <div className={styles.money}>
+    <div className="column gap-3">
       {quote.refund > 0 && (
         <p>
           <strong>{euro(quote.refund)}</strong> gehen automatisch dorthin zurück, von wo sie kamen.

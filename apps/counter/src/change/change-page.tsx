@@ -32,7 +32,7 @@ export function ChangePage() {
   });
   const isOld = order && start.data && order.revision !== start.data.revision;
   return (
-    <div className={styles.page}>
+    <div className="column gap-3">
       <p className="page-back">
         <Link to={paths.order(orderId)} className={buttonClass({ variant: 'quiet' })}>
           <ChevronLeftIcon />

@@ -1,5 +1,5 @@
 import { Button } from '@tischlein/ui/button.tsx';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
@@ -18,12 +18,7 @@ export function CashPage() {
   const [isAdding, setAdding] = useState(false);
   if (query.isPending) return <Skeleton height={120} lines={3} />;
   if (!query.data)
-    return (
-      <EmptyState
-        title="Die Kasse lässt sich gerade nicht laden."
-        action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
-      />
-    );
+    return <NotLoaded title="Die Kasse lässt sich gerade nicht laden." onRetry={query.refetch} />;
   const cash = query.data;
   return (
     <div className="column gap-5">

@@ -1,4 +1,4 @@
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 
 interface DrawerFieldProps {
   label: string;
@@ -15,11 +15,7 @@ export function DrawerField({ label, drawers, value, none, onValue }: DrawerFiel
   if (drawers.length === 0) return null;
   return (
     <SelectField label={label} value={value} onChange={(event) => onValue(event.target.value)}>
-      {drawers.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={drawers} />
       <option value="">{none}</option>
     </SelectField>
   );

@@ -1,8 +1,8 @@
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { addDays } from '@tischlein/domain/hours/zoned-time.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
-import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tischlein/ui/icons.tsx';
@@ -79,10 +79,7 @@ export function DayView({ day, onDay, renderReport }: DayViewProps) {
       {renderReport(shown)}
       {mayOrders && query.isPending && <Skeleton height={56} lines={5} />}
       {query.isError && !query.data && (
-        <EmptyState
-          title="Der Tag lässt sich gerade nicht laden."
-          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Der Tag lässt sich gerade nicht laden." onRetry={query.refetch} />
       )}
       {query.data && (
         <section className={styles.list} aria-label="Abgeschlossene Bestellungen">

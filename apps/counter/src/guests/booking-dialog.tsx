@@ -242,7 +242,7 @@ export function BookingDialog({ asked, plan, calls, onClose }: BookingDialogProp
           </p>
         )}
         {tables.length > 0 && seats < party && (
-          <p className={styles.few}>Das sind nur {seats} Plätze.</p>
+          <p className="cluster gap-2">Das sind nur {seats} Plätze.</p>
         )}
       </fieldset>
     </FormDialog>

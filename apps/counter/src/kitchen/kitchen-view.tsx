@@ -59,7 +59,7 @@ function Tickets({ kitchen }: { kitchen: Kitchen }) {
   return (
     <div className="column gap-3">
       {stations.length > 1 && (
-        <div role="group" aria-label="Station" className={styles.stations}>
+        <div role="group" aria-label="Station" className="cluster gap-2">
           {[{ id: null, name: 'Alle' }, ...stations].map(({ id, name }) => (
             <button
               key={id ?? ''}

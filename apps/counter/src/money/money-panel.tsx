@@ -36,7 +36,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
   const payments = money?.entries.filter(({ kind }) => kind === 'payment') ?? [];
   return (
     <section className={styles.panel} aria-label="Zahlung">
-      <h2 className={styles.title}>Zahlung</h2>
+      <h2 className="panel-title">Zahlung</h2>
       {query.isPending && <Skeleton height={24} lines={2} />}
       {query.isError && !money && (
         <p className={styles.broken}>

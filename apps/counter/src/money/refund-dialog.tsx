@@ -1,6 +1,6 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useRef, useState } from 'react';
 import type { Answer } from '@tischlein/client/client.ts';
@@ -139,11 +139,7 @@ export function RefundDialog(props: RefundDialogProps) {
             setPurseId(target.value === purses[0]?.id ? null : target.value)
           }
         >
-          {purses.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={purses} />
         </SelectField>
       )}
       <TextField

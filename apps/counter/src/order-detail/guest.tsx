@@ -13,7 +13,7 @@ export function Guest({ order, known }: { order: Order; known: ReactNode }) {
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${place}`)}`;
   return (
     <section className={styles.panel} aria-label="Gast">
-      <h2 className={styles.panelTitle}>Gast</h2>
+      <h2 className="panel-title">Gast</h2>
       <p className={styles.guestName}>{`${formValues.salutation} ${guestName(order)}`.trim()}</p>
       {formValues.company !== '' && <p>{formValues.company}</p>}
       {orderType === 'delivery' && (

@@ -10,7 +10,7 @@ export function Journal({ order, now }: { order: Order; now: number }) {
   const { timeZone } = useShop();
   return (
     <section className={styles.panel} aria-label="Verlauf">
-      <h2 className={styles.panelTitle}>Verlauf</h2>
+      <h2 className="panel-title">Verlauf</h2>
       <ol className="stack gap-1">
         {entriesOf(order).map(({ at, text, promisedAt }, index) => (
           <li key={index} className={styles.journalStep}>

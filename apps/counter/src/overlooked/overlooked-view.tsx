@@ -1,6 +1,6 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
@@ -50,10 +50,7 @@ export function OverlookedView() {
       <SelfTestNow />
       {!data && !isError && <Skeleton height={240} lines={4} />}
       {!data && isError && (
-        <EmptyState
-          title="Das lässt sich gerade nicht laden."
-          action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Das lässt sich gerade nicht laden." onRetry={refetch} />
       )}
     </div>
   );

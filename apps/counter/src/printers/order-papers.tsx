@@ -61,7 +61,7 @@ export function OrderPapers({ orderId }: { orderId: string }) {
   if (jobs.length === 0 && (printers.data?.printers.length ?? 0) === 0) return null;
   return (
     <section className={styles.panel} aria-label="Zettel">
-      <h2 className={styles.panelTitle}>Zettel</h2>
+      <h2 className="panel-title">Zettel</h2>
       {query.data && jobs.length === 0 && (
         <p className={styles.quiet}>Für diese Bestellung wurde noch nichts gedruckt.</p>
       )}

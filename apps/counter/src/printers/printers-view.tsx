@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { PlusIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
@@ -50,10 +51,7 @@ export function PrintersView() {
       </div>
       {isPending && shop.permissions.includes('orders') && <Skeleton height={160} lines={2} />}
       {isError && !data && (
-        <EmptyState
-          title="Die Drucker lassen sich gerade nicht laden."
-          action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Die Drucker lassen sich gerade nicht laden." onRetry={refetch} />
       )}
       {data?.printers.length === 0 && (
         <EmptyState

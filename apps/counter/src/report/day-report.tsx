@@ -9,7 +9,7 @@ import {
   REPORT_LABELS,
 } from '@tischlein/domain/report/day-report.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -33,12 +33,7 @@ export function DayReport({ day }: { day: string }) {
   });
   if (query.isPending) return <Skeleton height={56} lines={4} />;
   if (!query.data)
-    return (
-      <EmptyState
-        title="Der Bericht lässt sich gerade nicht laden."
-        action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
-      />
-    );
+    return <NotLoaded title="Der Bericht lässt sich gerade nicht laden." onRetry={query.refetch} />;
   const report = query.data;
   const leftOut = leftOutText(report);
   return (

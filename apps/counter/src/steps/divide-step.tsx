@@ -54,7 +54,7 @@ function DivideDialog({ order, onClose }: { order: Order; onClose: () => void })
       okDisabled={!canDivide(lines, second)}
       onOk={() => void save()}
     >
-      <ul className={styles.bags}>
+      <ul className="stack gap-3">
         {lines.map((line, at) => (
           <li key={at} className={styles.bag}>
             <span>

@@ -1,6 +1,6 @@
-import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { SearchIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
@@ -72,10 +72,7 @@ export function StockView() {
       </div>
       {query.isPending && <Skeleton height={56} lines={6} />}
       {query.isError && !query.data && (
-        <EmptyState
-          title="Die Liste lässt sich gerade nicht laden."
-          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Die Liste lässt sich gerade nicht laden." onRetry={query.refetch} />
       )}
       {marked.length > 0 && (
         <section className={styles.marked} aria-label="Gerade ausverkauft">

@@ -2,8 +2,9 @@ import { urlOf } from '@tischlein/client/url.ts';
 import { counterTableRoutes } from '@tischlein/contract/counter-table-routes.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { PeopleIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ export function Floor() {
   const query = useTables();
   const tables = query.data?.tables ?? [];
   return (
-    <div className={styles.page}>
+    <div className="column gap-5">
       <div className={styles.head}>
         <div>
           <h1 className="page-heading">Tische</h1>
@@ -47,10 +48,7 @@ export function Floor() {
       </div>
       {query.isPending && <Skeleton height={116} lines={4} />}
       {query.isError && !query.data && (
-        <EmptyState
-          title="Die Tische lassen sich gerade nicht laden."
-          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Die Tische lassen sich gerade nicht laden." onRetry={query.refetch} />
       )}
       {query.data && tables.length === 0 && (
         <EmptyState

@@ -51,7 +51,7 @@ export function TableView() {
         <TableJournal table={number} />
         {onFloor && (
           <section className={styles.linkPanel} aria-labelledby="link-title">
-            <h2 id="link-title" className={styles.panelTitle}>
+            <h2 id="link-title" className="panel-title">
               Link und Schild
             </h2>
             <p>Wer den Code auf dem Schild scannt, bestellt an diesem Tisch.</p>

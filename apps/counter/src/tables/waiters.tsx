@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { ChevronLeftIcon, PeopleIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -47,10 +48,7 @@ export function Waiters() {
         <NewWaiter add={async (name) => show(await waiters.add(name))} />
         {isPending && <Skeleton height={96} lines={3} />}
         {isError && !data && (
-          <EmptyState
-            title="Die Bedienung lässt sich gerade nicht laden."
-            action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
-          />
+          <NotLoaded title="Die Bedienung lässt sich gerade nicht laden." onRetry={refetch} />
         )}
         {data?.waiters.length === 0 && (
           <EmptyState

@@ -14,7 +14,7 @@ export function CountTable({ caption, head, rows, empty }: CountTableProps) {
     <section className={styles.counts}>
       <h2>{caption}</h2>
       {rows.length === 0 ? (
-        <p className={styles.note}>{empty}</p>
+        <p className="quiet">{empty}</p>
       ) : (
         <table aria-label={caption}>
           <thead>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
-import { Button } from '@tischlein/ui/button.tsx';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Result } from '@tischlein/client/client.ts';
@@ -45,10 +44,7 @@ export function VisitsView() {
       ) : query.data ? (
         <Sums visits={query.data} />
       ) : (
-        <EmptyState
-          title="Die Zahlen lassen sich gerade nicht laden."
-          action={<Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Die Zahlen lassen sich gerade nicht laden." onRetry={query.refetch} />
       )}
     </article>
   );
@@ -58,15 +54,13 @@ function Sums({ visits: all }: { visits: Visits }) {
   return (
     <>
       {!all.counting && (
-        <p className={styles.note}>
+        <p className="quiet">
           Dein Shop zählt keine Besuche. In der shop.yaml schaltest du es unter settings mit
           „analytics: own“ ein; gezählt wird dann, wer zustimmt.
         </p>
       )}
       {all.counting && all.visits === 0 && (
-        <p className={styles.note}>
-          In dieser Zeit hat noch niemand zugestimmt, gezählt zu werden.
-        </p>
+        <p className="quiet">In dieser Zeit hat noch niemand zugestimmt, gezählt zu werden.</p>
       )}
       {all.visits > 0 && <Course visits={all} />}
       <div className={styles.tables}>
@@ -129,7 +123,7 @@ function Course({ visits: all }: { visits: Visits }) {
         ))}
       </ol>
       <VisitBars days={all.days} />
-      <p className={styles.note}>
+      <p className="quiet">
         {all.visitors === 1 ? '1 Gerät' : `${all.visitors} Geräte`}, die Hälfte bleibt länger als{' '}
         {duration(all.medianSeconds)}. Gruppen gestartet: {all.groups}, Bestellungen, die eine
         Gruppe hätten sein können: {all.missedGroups}. Gezählt sind nur Gäste, die zugestimmt haben.

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditKind } from '@tischlein/contract/calls/audit.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { DayLog } from '@tischlein/ui/day-log.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { clockOf, dayOf } from '../base/when.ts';
@@ -32,11 +32,7 @@ export function AuditPage() {
           onChange={(event) => set({ person: event.target.value })}
         >
           <option value="">Alle</option>
-          {log?.people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={log?.people ?? []} />
         </SelectField>
         <TextField
           label="Tag"
@@ -50,11 +46,7 @@ export function AuditPage() {
           onChange={(event) => set({ kind: event.target.value as AuditKind | '' })}
         >
           <option value="">Alles</option>
-          {Object.entries(KIND_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={KIND_LABELS} />
         </SelectField>
       </div>
       {problem !== '' && (

@@ -2,7 +2,7 @@ import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
@@ -64,11 +64,7 @@ export function BulkPage() {
           onChange={(event) => setCategoryId(event.target.value)}
         >
           <option value="">Alle</option>
-          {all.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={all} />
         </SelectField>
         <TextField
           label="Suchen"

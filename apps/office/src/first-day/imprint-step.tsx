@@ -1,5 +1,5 @@
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
 import { useDraft } from '../draft/draft-context.tsx';
 import { TextValue } from '../draft/fields.tsx';
@@ -25,11 +25,7 @@ export function ImprintStep() {
         value={form.id}
         onChange={(event) => setChosen(event.target.value)}
       >
-        {FORMS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={FORMS} />
       </SelectField>
       <TextValue path={legal('operator')} label={form.operator} hint={form.hint} />
       {form.isActedFor && (

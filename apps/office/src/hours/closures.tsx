@@ -5,7 +5,7 @@ import {
   type DocumentMap,
 } from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
@@ -56,11 +56,7 @@ export function Closures() {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         >
-          {Object.entries(REASONS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={REASONS} />
         </SelectField>
         <TextField
           label="Erster Tag"

@@ -3,7 +3,7 @@ import { STATE_NAMES } from '@tischlein/domain/shop/german-states.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 import { fieldAttributes } from '../base/focus-field.ts';
 import { useDraftPart } from '../draft/draft-context.tsx';
 import { useField } from '../draft/fields.tsx';
@@ -34,11 +34,7 @@ export function Holidays() {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">Bitte wählen</option>
-        {Object.entries(STATE_NAMES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={STATE_NAMES} />
       </SelectField>
       {written === null && proposed !== null && (
         <Button onClick={() => choose(proposed)}>

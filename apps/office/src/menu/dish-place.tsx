@@ -1,7 +1,7 @@
 import { nextKey } from '@tischlein/domain/shop-document/operation.ts';
 import { removal, usesOf } from '@tischlein/domain/shop-document/references.ts';
 import { Button } from '@tischlein/ui/button.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 import { TrashIcon } from '@tischlein/ui/icons.tsx';
 import { useNavigate } from 'react-router';
 import { CopyIcon } from '../base/icons.tsx';
@@ -49,11 +49,7 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
         value={dish.categoryId}
         onChange={(event) => moveTo(event.target.value)}
       >
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories} />
       </SelectField>
       <Position path={path} keys={keys} nameOf={(key) => findDish(categories, key)?.name ?? key} />
       {elsewhere.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Column } from '@tischlein/domain/menu-table/columns.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 import styles from './table-import.module.css';
 
 const NAMES: Record<Exclude<Column['kind'], 'price'>, string> = {
@@ -42,11 +42,7 @@ export function ColumnChoice(props: {
             value={valueOf(column)}
             onChange={(event) => props.onChange(at, read(event.target.value))}
           >
-            {Object.entries(NAMES).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
+            <Options of={NAMES} />
             {sizes.map((size) => (
               <option key={`price ${size}`} value={`price ${size}`}>
                 {size === '' ? 'Preis' : `Preis ${size}`}

@@ -28,7 +28,7 @@ export function Preview({ rows }: { rows: readonly PlannedRow[] }) {
         {count('new')} neu, {count('changed')} geändert, {count('same')} wie bisher
         {count('problem') > 0 && `, ${count('problem')} mit Fehler (werden ausgelassen)`}
       </p>
-      <ul className={styles.rows}>
+      <ul className="column">
         {(all ? ordered : ordered.slice(0, SHOWN)).map((row) => (
           <li key={row.line} className={styles.row}>
             <span>

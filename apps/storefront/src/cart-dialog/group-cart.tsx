@@ -38,7 +38,7 @@ export function GroupCart({ own, children }: GroupCartProps) {
           <MemberSum lines={ownLines} />
         </h3>
         {isEmpty && (
-          <p className={styles.soft}>
+          <p className="quiet">
             {lock ? 'Du hast nichts ausgesucht.' : 'Du hast noch nichts ausgesucht.'}
           </p>
         )}
@@ -56,7 +56,7 @@ export function GroupCart({ own, children }: GroupCartProps) {
         />
       ))}
       {others.length === 0 && (
-        <p className={styles.soft}>Noch bist du allein. Teile die Gruppe mit den anderen.</p>
+        <p className="quiet">Noch bist du allein. Teile die Gruppe mit den anderen.</p>
       )}
       <div className={styles.share}>
         <ShareButton label="GRUPPE TEILEN" block />

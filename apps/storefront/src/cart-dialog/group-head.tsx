@@ -26,18 +26,18 @@ export function GroupHead() {
       <div className={styles.title}>
         <p>
           <strong data-part="group-name">{group.name}</strong>
-          <span className={styles.soft}>
+          <span className="quiet">
             Erstellt von {owns ? 'Dir' : group.owner.name} · {group.members.length}{' '}
             {group.members.length === 1 ? 'Person' : 'Personen'}
           </span>
           {group.budget !== null && (
-            <span className={styles.soft}>Budget pro Person {euro(group.budget)}</span>
+            <span className="quiet">Budget pro Person {euro(group.budget)}</span>
           )}
         </p>
         <Button onClick={() => openGroup({ kind: owns ? 'owner' : 'member' })}>Gruppe</Button>
       </div>
       {!lock && others > 0 && (
-        <p data-part="group-missing" role="status" className={missing ? styles.soft : styles.all}>
+        <p data-part="group-missing" role="status" className={missing ? 'quiet' : styles.all}>
           {missing ?? 'Alle haben ausgesucht.'}
         </p>
       )}

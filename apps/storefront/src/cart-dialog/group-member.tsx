@@ -46,7 +46,7 @@ export function GroupMember({ member, owns, isOwner, quote, items }: GroupMember
         <MemberSum lines={lines} />
       </h3>
       {cart.items.length === 0 && lines.length === 0 && (
-        <p className={styles.soft}>Hat noch nichts ausgesucht.</p>
+        <p className="quiet">Hat noch nichts ausgesucht.</p>
       )}
       <LineList lines={lines} />
       {problems.map((problem) => (
@@ -116,7 +116,7 @@ function OwnersButtons({ member }: { member: GroupMemberView }) {
     if (sure) await run(removeMember, () => `${name} ist entfernt.`);
   };
   return (
-    <div className={styles.buttons}>
+    <div className="cluster gap-2">
       {!done && cart.items.length === 0 && (
         <Button
           variant="quiet"

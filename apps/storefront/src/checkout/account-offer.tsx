@@ -27,7 +27,7 @@ export function AccountOffer({ form, values, onChange }: AccountOfferProps) {
     const isNew = delivers && !isSamePlace(form.values, user.address);
     return (
       <section data-part="checkout-account" aria-label="Dein Konto" className={cards.card}>
-        <p className={styles.small}>
+        <p className="quiet">
           Angemeldet als <strong className={styles.email}>{user.email}</strong>. Du findest die
           Bestellung danach in deinem Konto.
         </p>

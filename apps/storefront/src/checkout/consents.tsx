@@ -8,7 +8,6 @@ import { orderAdvertisingVersion } from '../session/advertising-text.ts';
 import { readLastOrder } from '../session/last-order.ts';
 import { isFormSaved } from '../session/saved-form.ts';
 import { useShop } from '../session/shop-context.tsx';
-import styles from './checkout.module.css';
 import { ReusableDishes } from './reusable-dishes.tsx';
 
 export interface ConsentValues {
@@ -40,10 +39,10 @@ export function Consents({ values, legalError, advertisingError, onChange }: Con
   // Who has said no is not asked with every order; an account may need it.
   const [isKnown] = useState(() => acceptedBefore && !values.acceptAdvertising);
   return (
-    <section data-part="checkout-consents" aria-label="Zustimmungen" className={styles.consents}>
+    <section data-part="checkout-consents" aria-label="Zustimmungen" className="stack gap-1">
       <ReusableDishes />
       {acceptedBefore ? (
-        <p data-part="accepted-before" className={styles.small}>
+        <p data-part="accepted-before" className="quiet">
           Es gelten die schon akzeptierten{' '}
           <PageLink title="Allgemeine Bestellbedingungen" words="Allgemeinen Bestellbedingungen" />{' '}
           und die Hinweise zum <PageLink title="Datenschutz" />.

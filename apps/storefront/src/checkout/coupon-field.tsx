@@ -32,7 +32,7 @@ export function CouponField() {
     place.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   }, [coupon]);
   return (
-    <div ref={place} className={cards.piece}>
+    <div ref={place} className="column">
       {coupon ? (
         <section data-part="checkout-coupon" aria-label="Gutschein" className={cards.card}>
           <CouponSet coupon={coupon} />

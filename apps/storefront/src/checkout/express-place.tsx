@@ -87,7 +87,7 @@ export function ExpressPlace({ express, form, mayOpen, isCard }: ExpressPlacePro
         </div>
       )}
       {release === null && (
-        <p className={styles.small}>
+        <p className="quiet">
           {asks.name || asks.email || asks.phone
             ? 'Was bei Name, E-Mail und Telefon fehlt, füllt das Wallet aus. Bestellt wird erst unten.'
             : 'Du gibst die Zahlung frei. Bestellt wird erst unten.'}

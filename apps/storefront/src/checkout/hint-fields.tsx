@@ -1,4 +1,4 @@
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 import { FormField, FormText } from './form-field.tsx';
 import { StepFold } from './step-card.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -55,11 +55,7 @@ export function HintFields({ form, delivery }: { form: CheckoutForm; delivery: b
           onChange={(event) => form.set({ salutation: event.target.value })}
         >
           <option value="">keine Angabe</option>
-          {Object.entries(SALUTATIONS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={SALUTATIONS} />
         </SelectField>
       </div>
     </StepFold>

@@ -132,7 +132,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
               <CouponField />
             </div>
           )}
-          <p className={styles.small}>
+          <p className="quiet">
             Mit deiner Bestellung akzeptierst du unsere{' '}
             <PageLink
               title="Allgemeine Bestellbedingungen"
@@ -145,9 +145,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
       <OrderSummary quote={quote} />
       <OrderButton checkout={checkout} />
       {!isNow && !byWaiter && (
-        <p className={styles.small}>
-          Du bezahlst später: bei der Bedienung, oder hier online am Tisch.
-        </p>
+        <p className="quiet">Du bezahlst später: bei der Bedienung, oder hier online am Tisch.</p>
       )}
     </form>
   );

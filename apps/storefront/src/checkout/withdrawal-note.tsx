@@ -6,7 +6,6 @@ import { findPage, paths } from '../base/paths.ts';
 import { useHref } from '../base/router.tsx';
 import { useMenu } from '../session/menu-store.ts';
 import { useShop } from '../session/shop-context.tsx';
-import styles from './checkout.module.css';
 
 /**
  * What of an order can be withdrawn from, or that nothing can, before it is placed (BGB § 312d, EGBGB Art. 246a § 4 (1)).
@@ -24,7 +23,7 @@ export function WithdrawalNote({ quote }: { quote: Quote }) {
   const text = withdrawalNote(withdrawable);
   if (text === '') return null;
   return (
-    <p data-part="withdrawal-note" className={styles.small}>
+    <p data-part="withdrawal-note" className="quiet">
       {namesInLanguage(text, quote.lines)}{' '}
       {page && withdrawable.goods.length > 0 && (
         <a href={href} target="_blank" rel="noopener">

@@ -57,7 +57,7 @@ function DeveloperPanel({ shop, onGone }: { shop: PublicShop; onGone: () => void
         </Button>
       }
     >
-      <fieldset className={styles.flags}>
+      <fieldset>
         <legend>Schalter (localStorage „dev-mode“)</legend>
         {Object.entries(flags).map(([name, value]) => (
           <Checkbox

@@ -9,7 +9,7 @@ const KILOMETRES = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 /** A branch in a few words (specification 1 §2 "Shop line"): name, address, how far, and when today. */
 export function ShopLine({ shop }: { shop: FranchiseShop }) {
   return (
-    <span data-part="shop-line" className={styles.line}>
+    <span data-part="shop-line" className="stack gap-1">
       <span className={styles.name}>{shop.name}</span>
       <ShopDetails shop={shop} />
     </span>
@@ -24,9 +24,9 @@ interface ShopDetailsProps {
 
 export function ShopDetails({ shop, service = '' }: ShopDetailsProps) {
   return (
-    <span className={styles.details}>
+    <span className="stack gap-1">
       <span className={styles.address}>{shop.address}</span>
-      <span className={styles.badges}>
+      <span className="cluster gap-1">
         {shop.distance > 0 && <Badge>{`${KILOMETRES.format(shop.distance)} km entfernt`}</Badge>}
         <Badge tone={shop.insideOpenHours ? 'good' : 'neutral'}>
           {openBadge(shop.insideOpenHours, shop.acceptOrdersToday)}

@@ -69,7 +69,7 @@ function OwnPart() {
           <PayWays
             debt={{ payee: { payPalMe, payeeAccount }, owner, member: self.name, groupName, share }}
           />
-          <p className={styles.soft}>Bis bestellt ist, kann sich dein Anteil noch ändern.</p>
+          <p className="quiet">Bis bestellt ist, kann sich dein Anteil noch ändern.</p>
         </>
       )}
     </section>

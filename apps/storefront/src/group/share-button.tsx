@@ -10,7 +10,6 @@ import { track } from '../session/track.ts';
 import { inviteLink } from './group-address.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { share, sharedText, shareWays, type Shared } from './share.ts';
-import styles from './share-button.module.css';
 
 const ShareIcon = icon(<path d="M12 15V3.5M7.75 7.25 12 3l4.25 4.25M7.5 11H5v10h14V11h-2.5" />);
 
@@ -54,7 +53,7 @@ export function SharePiece({ label, look, shared, what }: SharePieceProps) {
     setByHand(result === 'refused');
   };
   return (
-    <div data-part="share" className={styles.share}>
+    <div data-part="share" className="stack gap-3">
       <div>
         <Button
           data-part="share-button"

@@ -104,7 +104,7 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
           ? 'Deine Zahlung wird noch geprüft. Du musst nichts weiter tun.'
           : `Bezahl sie bis ${until} Uhr online, oder bei der Übergabe.`}
       </p>
-      <div className={styles.ways}>
+      <div className="stack gap-2">
         {link.methods.map((method) => (
           <Button
             key={method}

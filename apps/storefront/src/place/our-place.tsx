@@ -7,7 +7,7 @@ import styles from './place-dialog.module.css';
 export function OurPlace({ refused }: { refused: boolean }) {
   const shop = useShop();
   return (
-    <section data-part="our-place" className={styles.place} aria-labelledby="unser-standort">
+    <section data-part="our-place" className="stack gap-1" aria-labelledby="unser-standort">
       <h3 id="unser-standort" className={styles.heading}>
         Unser Standort
       </h3>

@@ -10,7 +10,7 @@ export function PreviewList({ preview }: { preview: DeliveryPreview }) {
   const now = usePeriod(({ period }) => (period ? Date.parse(period.realtime) : Date.now()));
   const { place, isAddress, branches } = preview;
   return (
-    <section data-part="delivery-preview" aria-label="Wer liefert?" className={styles.preview}>
+    <section data-part="delivery-preview" aria-label="Wer liefert?" className="stack gap-2">
       <p role="status" className={styles.head}>
         {branches.length === 0 ? `Nach ${place} liefern wir nicht.` : `Nach ${place} liefert:`}
       </p>
@@ -18,12 +18,12 @@ export function PreviewList({ preview }: { preview: DeliveryPreview }) {
         {branches.map((branch) => (
           <li key={branch.slug ?? branch.name}>
             <strong>{branch.name}</strong>
-            <span className={styles.terms}>{previewText(branch, now, timeZone)}</span>
+            <span className="quiet">{previewText(branch, now, timeZone)}</span>
           </li>
         ))}
       </ul>
       {!isAddress && branches.length > 0 && (
-        <p className={styles.terms}>Zum Bestellen brauchen wir noch Straße und Hausnummer.</p>
+        <p className="quiet">Zum Bestellen brauchen wir noch Straße und Hausnummer.</p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ export function AllStars({ value, busy, onPress }: AllStarsProps) {
   return (
     <div role="group" aria-label="Alles zusammen" className={styles.choice}>
       <p className={styles.legend}>Alles zusammen</p>
-      <div className={styles.row}>
+      <div className="row">
         {[1, 2, 3, 4, 5].map((stars) => (
           <button
             key={stars}

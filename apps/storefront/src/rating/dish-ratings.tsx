@@ -21,20 +21,20 @@ export function DishRatings({ dishId }: { dishId: string }) {
   if (!ratings || ratings.average === null) return null;
   const { average, count, reviews } = ratings;
   return (
-    <section data-part="dish-ratings" className={styles.block} aria-label="Bewertungen">
+    <section data-part="dish-ratings" className="stack gap-2" aria-label="Bewertungen">
       <h3 className={styles.title}>Bewertungen</h3>
       <p className={styles.average}>
         <span aria-hidden="true">★ </span>
         <strong>{average.toLocaleString(LOCALE, { minimumFractionDigits: 1 })}</strong> von 5 aus{' '}
         {count} {count === 1 ? 'Bewertung' : 'Bewertungen'}
       </p>
-      <ul className={styles.reviews}>
+      <ul className="stack gap-3">
         {reviews.map((review, place) => (
           // Nothing else names one: guests stay unnamed.
           <Review key={place} review={review} />
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className="quiet">
         Bewerten kann nur, wer das Gericht hier bestellt und bekommen hat: auf dem Gerät der
         Bestellung oder mit einem Link aus unserer Mail, einmal je Bestellung. Alle Sterne zählen,
         gute wie schlechte; blenden wir einen Kommentar aus, steht der Grund dabei.
@@ -50,7 +50,7 @@ function Review({ review }: { review: DishRatings['reviews'][number] }) {
   const [year, number] = month.split('-');
   return (
     <li className={styles.review}>
-      <span className={styles.soft}>
+      <span className="quiet">
         {stars} von 5, {number}/{year}
       </span>
       {hiddenReason === null ? (

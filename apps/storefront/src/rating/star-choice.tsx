@@ -16,7 +16,7 @@ export function StarChoice({ dish, value, onChange }: StarChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{dish}</legend>
-      <div className={styles.row}>
+      <div className="row">
         {STARS.map((stars) => (
           <label key={stars} className={styles.star}>
             <input

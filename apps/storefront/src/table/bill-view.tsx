@@ -37,7 +37,7 @@ export function BillView({ state }: { state: TableState }) {
       )}
       {state.waiter && <p className={styles.soft}>Kein Kassenbeleg</p>}
       {state.payments.length > 0 && (
-        <ul className={styles.payments} aria-label="Zahlungen">
+        <ul className="quiet" aria-label="Zahlungen">
           {state.payments.map((payment) => (
             <li key={payment.id}>
               {euro(payment.amount)} {METHODS[payment.method]}

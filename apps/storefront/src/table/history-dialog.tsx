@@ -63,7 +63,7 @@ export function HistoryDialog({ open }: { open: boolean }) {
           <EmptyState icon={<TableIcon />} title="An diesem Tisch ist noch nichts bestellt" />
         )}
         {items.length > 0 && (
-          <ul data-part="table-history" className={styles.history}>
+          <ul data-part="table-history">
             {items.map(({ item, of }) => (
               <HistoryItem key={item.id} item={item} locked={whyNoRefund(of, item)} />
             ))}

@@ -88,7 +88,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
             {items.length === 0 && (
               <EmptyState icon={<TableIcon />} title="An diesem Tisch ist noch nichts bestellt" />
             )}
-            <ul data-part="table-items" className={styles.plain}>
+            <ul data-part="table-items">
               {items.map((one) => (
                 <ActItem
                   key={one.item.id}

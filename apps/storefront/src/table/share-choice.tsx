@@ -56,7 +56,7 @@ export function ShareChoice({ state, draft, onChange }: ShareChoiceProps) {
         options={ways}
       />
       {draft.by === 'items' && (
-        <ul data-part="share-items" className={styles.plain}>
+        <ul data-part="share-items">
           {items.map((item) => (
             <ShareItem
               key={item.id}

@@ -74,7 +74,7 @@ function Unsent({ order }: { order: UnsentOrder }) {
         <Badge tone={order.problem === null ? 'warn' : 'bad'}>nicht gesendet</Badge>
         <span className={styles.soft}>{euro(order.total)}</span>
       </div>
-      <ul className={styles.plain}>
+      <ul>
         {order.lines.map((line, at) => (
           <li key={at}>{line}</li>
         ))}

@@ -2,7 +2,7 @@ import type { Result } from '@tischlein/client/client.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 import { useEffect, useId, useState } from 'react';
 import { whenText } from '../../order-view/order-times.ts';
 import { useShop } from '../../session/shop-context.tsx';
@@ -60,11 +60,7 @@ export function BridgeChoice({ bridgeId, onChange, error }: BridgeChoiceProps) {
           <option value="" disabled>
             Bitte wählen
           </option>
-          {bridges.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={bridges} />
         </SelectField>
       )}
       <div role="status">

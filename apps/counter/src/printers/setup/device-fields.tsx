@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField, TextField } from '@tischlein/ui/field.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { BridgeChoice } from './bridge-choice.tsx';
 import type { DraftField, PrinterDraft } from './printer-draft.ts';
@@ -68,11 +68,7 @@ export function DeviceFields({
           onChange={(event) => set({ backupId: event.target.value || null })}
         >
           <option value="">Keiner: die Zettel warten</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={others} />
         </SelectField>
       )}
     </>

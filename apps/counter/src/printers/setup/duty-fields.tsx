@@ -1,7 +1,7 @@
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
-import { SelectField } from '@tischlein/ui/field.tsx';
+import { Options, SelectField } from '@tischlein/ui/field.tsx';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { WAY_LABELS } from '../../order-view/order-facts.ts';
 import {
@@ -33,7 +33,7 @@ interface DutyFieldsProps {
 /** What a printer prints: of which stations, when, how often, of which orders. */
 export function DutyFields({ draft, stations, error, onChange }: DutyFieldsProps) {
   return (
-    <fieldset className={styles.duties}>
+    <fieldset className="column gap-2">
       <legend className={styles.legend}>Was druckt er?</legend>
       {paperKinds(stations).map((paper) => (
         <DutyField
@@ -78,11 +78,7 @@ function DutyField({ paper, duty, onChange }: DutyFieldProps) {
                 onChange({ ...duty, moment: event.target.value as Duty['moment'] })
               }
             >
-              {Object.entries(MOMENTS).map(([moment, text]) => (
-                <option key={moment} value={moment}>
-                  {text}
-                </option>
-              ))}
+              <Options of={MOMENTS} />
             </SelectField>
           )}
           <div className={styles.copies}>

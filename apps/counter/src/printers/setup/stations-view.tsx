@@ -1,6 +1,6 @@
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { ChevronLeftIcon, DownIcon, PlusIcon, TrashIcon, UpIcon } from '@tischlein/ui/icons.tsx';
@@ -46,10 +46,7 @@ export function StationsView() {
       {data ? (
         <StationsForm setup={data} save={saveStations} />
       ) : isError ? (
-        <EmptyState
-          title="Die Stationen lassen sich gerade nicht laden."
-          action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
-        />
+        <NotLoaded title="Die Stationen lassen sich gerade nicht laden." onRetry={refetch} />
       ) : (
         <Skeleton height={72} lines={4} />
       )}

@@ -46,7 +46,7 @@ function Voids({ refunds }: { refunds: readonly QuoteVoid[] }) {
             <span>Storno: {name}</span>
             {reason && <p className={styles.choices}>{reason}</p>}
           </div>
-          <span className={styles.price}>{euro(amount)}</span>
+          <span className="figure">{euro(amount)}</span>
         </li>
       ))}
     </ul>
@@ -91,7 +91,7 @@ function Lines({ lines, showNumbers }: { lines: readonly QuoteLine[]; showNumber
             )}
             <LineOffers line={line} />
           </div>
-          <LinePrice line={line} className={styles.price} />
+          <LinePrice line={line} className="figure" />
         </li>
       ))}
     </ul>

@@ -75,8 +75,7 @@ export function DeadlineText({ group, none }: { group: GroupView; none?: string 
   const { timeZone } = useShop();
   const deadline = group.deadlineAt === null ? null : Date.parse(group.deadlineAt);
   const left = useTimeLeft(deadline, groupNow);
-  if (deadline === null || left === null)
-    return none ? <p className={styles.soft}>{none}</p> : null;
+  if (deadline === null || left === null) return none ? <p className="quiet">{none}</p> : null;
   return (
     <p data-part="group-countdown">
       {formatWhen(deadline, groupNow(), timeZone)} Uhr, {countdownText(left) ?? 'vorbei'}

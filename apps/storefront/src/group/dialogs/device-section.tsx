@@ -20,7 +20,7 @@ export function DeviceSection({ slug }: { slug: string | null }) {
   return (
     <section data-part="group-device" className={styles.section}>
       <h3>Noch ein Gerät</h3>
-      <p className={styles.soft}>
+      <p className="quiet">
         Wenn du zum Beispiel vom Handy an den Rechner wechselst, machst du dort einfach weiter.
       </p>
       {url === null ? (
@@ -29,7 +29,7 @@ export function DeviceSection({ slug }: { slug: string | null }) {
         </Button>
       ) : (
         <>
-          <p className={styles.soft}>
+          <p className="quiet">
             Der Link gilt zehn Minuten lang und nur einmal. Schick ihn nur an dich selbst.
           </p>
           <SharePiece

@@ -80,7 +80,7 @@ function OwnerParts(state: GroupState) {
       <DeviceSection slug={group.franchiseSlug} />
       <section className={styles.section}>
         <h3>Gruppe auflösen</h3>
-        <p className={styles.soft}>
+        <p className="quiet">
           Jeder behält seinen eigenen Warenkorb, aber ihr bestellt nicht mehr gemeinsam. Das lässt
           sich nicht rückgängig machen.
         </p>
@@ -118,7 +118,7 @@ function MemberParts(state: GroupState) {
       <DeviceSection slug={group.franchiseSlug} />
       <section className={styles.section}>
         <h3>Gruppe verlassen</h3>
-        <p className={styles.soft}>
+        <p className="quiet">
           Deinen Warenkorb behältst du. Über den Link kannst du wieder beitreten.
         </p>
         <Button className={styles.start} onClick={() => void askAndLeave(shop)}>

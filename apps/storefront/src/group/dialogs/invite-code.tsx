@@ -23,7 +23,7 @@ export function InviteCode({ group }: { group: GroupView }) {
           <Suspense fallback={<Skeleton height={280} />}>
             <QrCode text={link} label={`Einladung zur Gruppe „${group.name}“ als QR-Code`} />
           </Suspense>
-          <p className={styles.soft}>Wer ihn mit der Kamera scannt, ist dabei.</p>
+          <p className="quiet">Wer ihn mit der Kamera scannt, ist dabei.</p>
         </div>
       )}
     </>

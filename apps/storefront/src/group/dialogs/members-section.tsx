@@ -6,7 +6,7 @@ import styles from './members-section.module.css';
 /** Who is in it, and who has chosen. */
 export function MembersSection({ group, memberId }: GroupState) {
   return (
-    <section data-part="group-members" className={styles.section}>
+    <section data-part="group-members" className="stack gap-2">
       <h3 className={styles.heading}>
         {group.members.length === 1 ? '1 Person ist dabei' : `${group.members.length} sind dabei`}
       </h3>

@@ -41,7 +41,7 @@ export function OwnerRules({ group }: { group: GroupView }) {
       />
       <DeadlineRule group={group} />
       <div data-part="group-lock" className={styles.section}>
-        <p className={styles.soft}>
+        <p className="quiet">
           {locked
             ? 'Die Bestellung ist gesperrt: Niemand außer dir kann gerade etwas ändern.'
             : 'Alle können noch auswählen und ändern.'}

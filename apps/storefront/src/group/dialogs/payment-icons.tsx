@@ -27,9 +27,9 @@ export function groupMethods(shop: PublicShop, type: DeliveryType): PaymentMetho
 export function PaymentIcons({ methods }: { methods: readonly PaymentMethod[] }) {
   if (methods.length === 0) return null;
   return (
-    <section data-part="group-payment" className={styles.section}>
+    <section data-part="group-payment" className="stack gap-2">
       <h3 className={styles.heading}>So kann bezahlt werden</h3>
-      <ul className={styles.list}>
+      <ul className="cluster gap-2">
         {methods.map((method) => (
           <li key={method} data-method={method} className={styles.method}>
             <MethodIcon method={method} />

@@ -38,7 +38,7 @@ export function WelcomeDialog({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <div className={styles.content}>
+      <div className="stack gap-5">
         <p>Ein Essen, eine Lieferung, eine Rechnung: bis zu {MAX_MEMBERS} Personen.</p>
         {headline && (
           <p data-part="group-discount" className={styles.discount}>
@@ -58,7 +58,7 @@ export function WelcomeDialog({ open }: { open: boolean }) {
           ))}
         </ol>
         <PaymentIcons methods={groupMethods(shop, type)} />
-        <p className={styles.soft}>
+        <p className="quiet">
           Du hast einen Link zu einer Gruppe bekommen? Öffne ihn, um mitzubestellen.
         </p>
         {discounts.length > 0 && (

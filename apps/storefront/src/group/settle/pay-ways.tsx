@@ -84,7 +84,7 @@ function Transfer({ debt, account }: { debt: Debt; account: NonNullable<Payee['p
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <CopyButton label="IBAN kopieren" text={account.iban} />
         <CopyButton
           label="Alles kopieren"

@@ -83,7 +83,7 @@ export function PayeeForm({ group }: { group: GroupView }) {
       id={formId}
       noValidate
       data-part="payee-form"
-      className={styles.form}
+      className="stack gap-3"
       onSubmit={(event) => void submit(event)}
     >
       <TextField
@@ -118,7 +118,7 @@ export function PayeeForm({ group }: { group: GroupView }) {
           {error}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button type="submit" busy={busy}>
           Angaben speichern
         </Button>

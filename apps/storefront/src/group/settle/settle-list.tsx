@@ -147,7 +147,7 @@ function MemberRow({ name, share: one, isIn, onTick, debt }: MemberRowProps) {
         onChange={(event) => onTick(name, event.target.checked)}
       />
       {!isIn && (
-        <div className={styles.buttons}>
+        <div className="cluster gap-2">
           <Button
             variant="quiet"
             aria-label={`Anteil an ${name} schicken`}

@@ -52,7 +52,7 @@ export function AnswerSteps({ reservationKey, type, opened, onAnswered }: Answer
         />
       )}
       <Problem text={problem} />
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         {ordered.map((to) => (
           <Button
             key={to}
