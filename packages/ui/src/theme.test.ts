@@ -97,7 +97,9 @@ it('lets nothing but colours into the style sheet', () => {
 
 it('stands in a layer of its own behind the others, wherever it is placed', () => {
   const { css } = themeCss({ accent: '#123456', radius: 'none', displayFont: 'bricolage' });
-  expect(css.indexOf('@layer tischlein-base,tischlein-components,tischlein-pages')).toBe(0);
+  expect(
+    css.indexOf('@layer tischlein-base,tischlein-components,tischlein-layout,tischlein-pages'),
+  ).toBe(0);
   expect(css).toContain('--radius-m:0;');
   expect(css).toContain("--font-display:'Bricolage'");
 });

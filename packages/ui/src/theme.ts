@@ -67,7 +67,8 @@ const DISPLAY_FONTS: Record<ThemeDisplayFont, string> = {
     "--font-display:'Bricolage','Bricolage Arial','Bricolage Roboto','Bricolage DejaVu',system-ui,sans-serif;--display-weight:700;",
   figtree: '--font-display:var(--font-text);--display-weight:700;',
 };
-const LAYERS = '@layer tischlein-base,tischlein-components,tischlein-pages,tischlein-theme;';
+const LAYERS =
+  '@layer tischlein-base,tischlein-components,tischlein-layout,tischlein-pages,tischlein-theme;';
 /** Between these lightnesses neither dark nor light text has room for softer shades. */
 const DARKEST_LIGHT_PAPER = 0.87;
 const LIGHTEST_DARK_PAPER = 0.3;
