@@ -192,3 +192,46 @@ test('without a connection menu and legal pages open as they were and say so; th
   await guest.context().setOffline(true);
   await readLegalPages(guest, pages, '');
 });
+
+test('whoever comes again within a day sees the menu before the server has answered', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser({
+    ...storedVisit(world.url, { way: 'pickup' }),
+    serviceWorkers: 'allow',
+  });
+  await guest.goto('/');
+  await keepPages(guest, '/');
+  const needed = () =>
+    guest.evaluate(async () => {
+      const html = await (await caches.match(location.href))?.text();
+      const assets = html?.match(/\/assets\/[\w.-]+\.(?:css|js)/g) ?? [];
+      const found = await Promise.all(assets.map((asset) => caches.match(asset)));
+      return found.length > 0 && found.every((answer) => answer !== undefined);
+    });
+  await expect.poll(needed).toBe(true);
+  // Another one than the server's, so that it is seen which one comes.
+  const change = () =>
+    guest.evaluate(async () => {
+      const pages = await caches.open('pages-1');
+      const known = (await pages.match(location.href))!;
+      const html = (await known.text()).replace(/<title>[^<]*/, '<title>Von vorhin');
+      await pages.put(location.href, new Response(html, { headers: known.headers }));
+    });
+  const title = () => guest.evaluate(() => document.head.querySelector('title')?.textContent);
+  await change();
+  await guest.goto('/');
+  expect(await title()).toBe('Von vorhin');
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+  // Meanwhile the server's has been kept for the next time.
+  const isKept = () =>
+    guest.evaluate(
+      async () => !(await (await caches.match(location.href))!.text()).includes('Von vorhin'),
+    );
+  await expect.poll(isKept).toBe(true);
+  // Who loads the page anew gets the server's.
+  await change();
+  await guest.reload();
+  expect(await title()).not.toBe('Von vorhin');
+});

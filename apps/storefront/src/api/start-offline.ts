@@ -23,9 +23,16 @@ async function handOver(): Promise<void> {
   active?.postMessage([location.origin + location.pathname, ...loaded, ...pages]);
 }
 
-/** Says so where the page came without a connection. */
-export function sayStored({ timeZone }: PublicShop): void {
-  const stored = Date.parse(document.documentElement.dataset['storedAt'] ?? '');
+/** Says so where the page came without a connection, or before it was known that there is none. */
+export function sayStored(shop: PublicShop): void {
+  const { storedAt, keptAt } = document.documentElement.dataset;
+  if (storedAt) return say(shop, storedAt);
+  // Any answer will do.
+  if (keptAt) fetch('/sw.js', { method: 'HEAD' }).catch(() => say(shop, keptAt));
+}
+
+function say({ timeZone }: PublicShop, at: string): void {
+  const stored = Date.parse(at);
   if (Number.isNaN(stored)) return;
   const what = /^(\/f=[^/]+)?(\/[a-z]{2}(-[a-z]{2})?)?\/?$/.test(location.pathname)
     ? 'die Speisekarte'

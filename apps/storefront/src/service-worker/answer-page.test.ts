@@ -37,10 +37,18 @@ it.each([
     'Ersatz',
   ],
 ] as const)('shows %s', async (_, fresh, kept, standIn, text) => {
-  expect(await shown({ fresh: fresh(), kept, standIn }, PATIENCE_MS)).toBe(text);
+  expect(await shown({ fresh: fresh(), recent: none, kept, standIn }, PATIENCE_MS)).toBe(text);
 });
 
 it('has nothing to show where nothing stands in', async () => {
-  const asked = shown({ fresh: cutOff(), kept: none, standIn: none }, PATIENCE_MS);
+  const asked = shown({ fresh: cutOff(), recent: none, kept: none, standIn: none }, PATIENCE_MS);
   await expect(asked).rejects.toThrow('Failed to fetch');
+});
+
+it('waits for no network where the page was here a short while ago', async () => {
+  const sources = { recent: page('eben'), kept: page('alt'), standIn: none };
+  expect(await shown({ fresh: after(5000, 'neu'), ...sources }, PATIENCE_MS)).toBe('eben');
+  const broken = cutOff();
+  broken.catch(() => {});
+  expect(await shown({ fresh: broken, ...sources }, PATIENCE_MS)).toBe('eben');
 });

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { baseOf, kindOfRequest, markStored, pageKey } from './kind-of-request.ts';
+import {
+  assetsOf,
+  baseOf,
+  isVisitOfMenu,
+  kindOfRequest,
+  markStored,
+  pageKey,
+} from './kind-of-request.ts';
 
 const kind = (path: string, mode = 'cors', method = 'GET') =>
   kindOfRequest({ method, mode }, new URL(path, 'https://shop.test'));
@@ -38,4 +45,23 @@ it('marks a kept document', () => {
   expect(markStored('<!doctype html>\n<html lang="de">', '2026-11-22T10:00:00Z')).toBe(
     '<!doctype html>\n<html data-stored-at="2026-11-22T10:00:00Z" lang="de">',
   );
+  expect(markStored('<html lang="de">', '2026', 'kept')).toBe(
+    '<html data-kept-at="2026" lang="de">',
+  );
+});
+
+it.each([
+  ['/', 'default', true],
+  ['/f=altstadt/en', 'default', true],
+  ['/', 'no-cache', false],
+  ['/', 'reload', false],
+  ['/?gruppe=abc', 'default', false],
+  ['/oeffnungszeiten', 'default', false],
+])('a visit of the menu: %s, %s: %s', (path, cache, expected) => {
+  expect(isVisitOfMenu({ cache }, new URL(path, 'https://shop.test'))).toBe(expected);
+});
+
+it('finds what a page needs', () => {
+  const html = '<link href="/assets/a-1.css"><script src="/assets/b-2.js"></script>"/media/c"';
+  expect(assetsOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
 });

@@ -34,10 +34,20 @@ export const baseOf = (pathname: string): string =>
 
 const belowBase = (pathname: string): string => pathname.slice(baseOf(pathname).length) || '/';
 
+/** Whether it is the menu, asked for by a plain visit: who loads it anew wants it from the server. */
+export const isVisitOfMenu = (
+  request: { cache: string },
+  url: { pathname: string; search: string },
+): boolean => request.cache === 'default' && url.search === '' && belowBase(url.pathname) === '/';
+
+/** The program and the styles that a page names. */
+export const assetsOf = (html: string): string[] =>
+  Array.from(html.matchAll(/\/assets\/[\w.-]+\.(?:css|js)/g), ([asset]) => asset);
+
 /** What a page is kept under: the same for every query. */
 export const pageKey = (url: { origin: string; pathname: string }): string =>
   url.origin + baseOf(url.pathname) + belowBase(url.pathname);
 
-/** The document says when it was kept. */
-export const markStored = (html: string, storedAt: string): string =>
-  html.replace('<html ', `<html data-stored-at="${storedAt}" `);
+/** The document says when it was kept; `kept`: it came before it was known whether there is a connection. */
+export const markStored = (html: string, at: string, as: 'stored' | 'kept' = 'stored'): string =>
+  html.replace('<html ', `<html data-${as}-at="${at}" `);

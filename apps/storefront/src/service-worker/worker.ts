@@ -1,13 +1,20 @@
 import { answerPage } from './answer-page.ts';
-import { baseOf, kindOfRequest, markStored, pageKey } from './kind-of-request.ts';
+import {
+  assetsOf,
+  baseOf,
+  isVisitOfMenu,
+  kindOfRequest,
+  markStored,
+  pageKey,
+} from './kind-of-request.ts';
 import { needsConnection, type OfflineWords } from './needs-connection.ts';
 import { pageOfNotification, readPush } from './read-push.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** Put in by the build (apps/storefront/worker.mjs). */
 declare const OFFLINE_LANGUAGES: readonly OfflineWords[];
 
-// The menu opens without a connection as it was at the last visit. Prices, opening hours, sold-out marks and orders are
+// The menu opens as it was at the last visit where that was within a day, and without a connection. Prices, opening hours, sold-out marks and orders are
 // never answered from here: nothing stale is ordered. The pages the law wants are kept with it, for they have to be
 // at hand always (DDG § 5).
 const scope = self as unknown as WorkerScope;
@@ -29,8 +36,7 @@ scope.addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return;
   const kind = kindOfRequest(request, url);
   if (kind === 'fixed') event.respondWith(fixed(request));
-  if (kind === 'page' || kind === 'own-page')
-    event.respondWith(page(request, url, kind === 'page'));
+  if (kind === 'page' || kind === 'own-page') event.respondWith(page(event, url, kind === 'page'));
 });
 // What the page had loaded before the worker was there.
 scope.addEventListener('message', (event) => {
@@ -105,20 +111,39 @@ async function fetchPage(url: URL): Promise<void> {
   const answer = await fetch(url.pathname);
   const html = await answer.clone().text();
   await keepPage(url, answer);
-  for (const [asset] of html.matchAll(/\/assets\/[\w.-]+\.(?:css|js)/g))
-    await fixed(new Request(asset));
+  for (const asset of assetsOf(html)) await fixed(new Request(asset));
 }
 
-function page(request: Request, url: URL, isForAll: boolean): Promise<Response> {
+function page(event: FetchEvent, url: URL, isForAll: boolean): Promise<Response> {
+  const { request } = event;
   const fresh = fetch(request).then((answer) => {
-    if (isForAll) void keepPage(url, answer.clone());
+    if (isForAll) event.waitUntil(keepPage(url, answer.clone()));
     return answer;
   });
+  // Also where nobody waits for it.
+  event.waitUntil(fresh.catch(() => {}));
   const start = `${baseOf(url.pathname)}/`;
   const standIn = async () =>
     (!isForAll && (await wayToStart(url, start))) ||
     needsConnection(url.pathname + url.search, start, OFFLINE_LANGUAGES);
-  return answerPage({ fresh, kept: () => keptPage(url), standIn }, PATIENCE_MS);
+  const recent = async () => (isVisitOfMenu(request, url) ? recentPage(url) : null);
+  return answerPage({ fresh, recent, kept: () => keptPage(url), standIn }, PATIENCE_MS);
+}
+
+/**
+ * As it was within a day, with all that it needs. Its program asks the server at once which version is published, and
+ * changes what has changed since. Without a connection, the document says how old it is.
+ */
+async function recentPage(url: URL): Promise<Response | null> {
+  if (!navigator.onLine || !(await isFresh(url))) return null;
+  const files = await scope.caches.open(FIXED);
+  const known = await (await scope.caches.open(PAGES)).match(pageKey(url));
+  const html = (await known?.text()) ?? '';
+  for (const asset of assetsOf(html)) if (!(await files.match(asset))) return null;
+  const { headers } = known ?? {};
+  return headers
+    ? new Response(markStored(html, headers.get(STORED_AT) ?? '', 'kept'), { headers })
+    : null;
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {
