@@ -13,7 +13,12 @@ it('closings go ten years after the end of their year, not before, whatever the 
       `insert into closing_state (shop_id, started_at, explain_from_cents) values ('fixture', now(), 500);
        insert into purse values ('fixture', 'kasse', 'drawer', 'Kasse', now(), null),
          ('fixture', 'ali', 'driver', 'Ali', '2012-01-01', '2013-01-01'),
-         ('fixture', 'mia', 'driver', 'Mia', '2012-01-01', '2013-01-01');
+         ('fixture', 'mia', 'driver', 'Mia', '2012-01-01', '2013-01-01'),
+         ('fixture', 'gone', 'waiter', 'Gero', '2012-01-01', null),
+         ('fixture', 'left', 'waiter', 'Lea', '2012-01-01', null),
+         ('fixture', 'here', 'waiter', 'Hanna', '2012-01-01', null);
+       insert into waiter values ('fixture', 'left', 'Lea', 'a', '2012-01-01', '2013-01-01'),
+         ('fixture', 'here', 'Hanna', 'b', '2012-01-01', null);
        alter table refund drop constraint refund_shop_id_order_id_fkey;
        insert into refund (shop_id, refund_id, order_id, payment_id, gateway, amount_cents, status, reason, provider_key,
            requested_at, updated_at, purse_id)
@@ -40,9 +45,9 @@ it('closings go ten years after the end of their year, not before, whatever the 
     expect(await deleteOldClosings(pool, 'fixture', CLOCK, 500)).toBe(2);
     for (const table of ['closing', 'closing_entry', 'cash_movement'])
       expect(await left(table)).toBe(2);
-    // Drivers who left are named as long as a refund came out of their cash.
+    // Who left is named as long as a refund came out of their cash; of waiters their own row says that they left.
     const purses = await pool.query<{ purse_id: string }>('select purse_id from purse order by 1');
-    expect(purses.rows.map((row) => row.purse_id)).toEqual(['kasse', 'mia']);
+    expect(purses.rows.map((row) => row.purse_id)).toEqual(['here', 'kasse', 'mia']);
     // A clock that runs fifty years ahead deletes nothing that the law wants kept.
     const ahead = { ...CLOCK, now: Date.parse('2076-01-01') };
     await expect(deleteOldClosings(pool, 'fixture', ahead, 500)).rejects.toThrow(

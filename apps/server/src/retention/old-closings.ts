@@ -30,9 +30,11 @@ export async function deleteOldClosings(
       shopId,
       before,
     ]);
-    // Drivers who left are named as long as books name them.
+    // Drivers who left are named as long as books name them, and so are waiters: theirs is theirs as long as they are here.
     await client.query(
-      `delete from purse p where p.shop_id = $1 and p.removed_at < $2
+      `delete from purse p where p.shop_id = $1
+        and (p.removed_at < $2 or p.kind = 'waiter' and not exists (select from waiter w
+          where w.shop_id = $1 and w.waiter_id = p.purse_id and coalesce(w.removed_at, 'infinity') >= $2))
         and not exists (select from closing c where c.shop_id = $1 and c.purse_id = p.purse_id)
         and not exists (select from cash_movement m
           where m.shop_id = $1 and (m.purse_id = p.purse_id or m.other_purse = p.purse_id))
