@@ -1,6 +1,6 @@
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
@@ -14,7 +14,7 @@ import styles from './board.module.css';
 import toolStyles from './board-tools.module.css';
 import { BoardTools } from './board-tools.tsx';
 import { ColumnTabs } from './column-tabs.tsx';
-import { columnsOf, type Column } from './columns.ts';
+import { columnsOf, isSameColumn, type Column } from './columns.ts';
 import { anyStation, useAtStation } from './at-station.ts';
 import { matchesFilter } from './find-orders.ts';
 import { HiddenOrders } from './hidden-orders.tsx';
@@ -100,36 +100,16 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
       </div>
       <div ref={sections} className={isList ? styles.sections : styles.columns} onFocus={noteFocus}>
         {shown.map((column) => (
-          <section
+          <BoardColumn
             key={column.name}
-            className={isList ? styles.section : styles.column}
-            data-column={column.name}
-            data-shown={isList || column.name === turned ? '' : undefined}
-            aria-label={column.title}
-          >
-            <div className={styles.head}>
-              <h2 className={styles.title} tabIndex={-1}>
-                {column.title}{' '}
-                <span className={styles.count}>
-                  {column.orders.length + (isList ? column.later.length : 0)}
-                </span>
-              </h2>
-              {column.name === 'work' && column.orders.some(isPromised) && <ShiftTimes />}
-            </div>
-            {!loaded ? (
-              <Skeleton height={isList ? 56 : 180} />
-            ) : isList ? (
-              <Rows orders={[...column.orders, ...column.later]} now={now} Steps={NextStep} />
-            ) : (
-              <Cards
-                column={column}
-                now={now}
-                isFiltered={isSearch || boardType !== null || atStation !== anyStation}
-                isCompact={boardView === 'compact'}
-                Steps={boardView === 'compact' ? NextStep : CardSteps}
-              />
-            )}
-          </section>
+            column={column}
+            now={now}
+            view={boardView}
+            isShown={isList || column.name === turned}
+            isLoaded={loaded}
+            isFiltered={isSearch || boardType !== null || atStation !== anyStation}
+            Steps={boardView === 'cards' ? CardSteps : NextStep}
+          />
         ))}
       </div>
       {isList && loaded && !isSearch && columns.every(isEmpty) && (
@@ -151,6 +131,64 @@ const NO_STATIONS: readonly { id: string; name: string }[] = [];
 const isPromised = ({ promisedAt, orderType }: Order) =>
   promisedAt !== null && orderType !== 'table';
 const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;
+
+interface BoardColumnProps {
+  column: Column;
+  now: number;
+  view: 'cards' | 'compact' | 'list';
+  isShown: boolean;
+  isLoaded: boolean;
+  isFiltered: boolean;
+  Steps: OrderButtons;
+}
+
+/** Made anew only when something of its own changes: an event is mostly of one order. */
+const BoardColumn = memo(
+  function BoardColumn({
+    column,
+    now,
+    view,
+    isShown,
+    isLoaded,
+    isFiltered,
+    Steps,
+  }: BoardColumnProps) {
+    const isList = view === 'list';
+    const { name, title, orders, later } = column;
+    return (
+      <section
+        className={isList ? styles.section : styles.column}
+        data-column={name}
+        data-shown={isShown ? '' : undefined}
+        aria-label={title}
+      >
+        <div className={styles.head}>
+          <h2 className={styles.title} tabIndex={-1}>
+            {title}{' '}
+            <span className={styles.count}>{orders.length + (isList ? later.length : 0)}</span>
+          </h2>
+          {name === 'work' && orders.some(isPromised) && <ShiftTimes />}
+        </div>
+        {!isLoaded ? (
+          <Skeleton height={isList ? 56 : 180} />
+        ) : isList ? (
+          <Rows orders={[...orders, ...later]} now={now} Steps={Steps} />
+        ) : (
+          <Cards
+            column={column}
+            now={now}
+            isFiltered={isFiltered}
+            isCompact={view === 'compact'}
+            Steps={Steps}
+          />
+        )}
+      </section>
+    );
+  },
+  ({ column: before, ...rest }, { column: after, ...next }) =>
+    isSameColumn(before, after) &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === next[name]),
+);
 
 interface RowsProps {
   Steps: OrderButtons | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../session/orders.ts';
 import { testOrder } from '../session/testing/test-order.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, isSameColumn } from './columns.ts';
 
 const now = Date.parse('2026-11-20T17:10:00Z');
 const rows: [number, Order['status'], string | null][] = [
@@ -38,4 +38,18 @@ it('sorts open orders into columns, the next due first, what is hours away aside
 it('shows every open order exactly once', () => {
   const shown = columnsOf(orders, now).flatMap((column) => [...column.orders, ...column.later]);
   expect(shown.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6, 9]);
+});
+
+it('an event of one order leaves the columns as they are that it does not stand in', () => {
+  const before = columnsOf(orders, now);
+  const ready = testOrder({ id: 'order-2', number: 2, status: 'ready', promisedAt: null });
+  const after = columnsOf({ ...orders, 'order-2': ready }, now);
+  expect(after.map((column, index) => isSameColumn(column, before[index]!))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(
+    columnsOf(orders, now).every((column, index) => isSameColumn(column, before[index]!)),
+  ).toBe(true);
 });

@@ -59,6 +59,13 @@ export function columnsOf(orders: OrdersById, now: number): Column[] {
   ];
 }
 
+/** Whether the same orders, unchanged, stand in it in the same order. */
+export function isSameColumn(a: Column, b: Column): boolean {
+  const isSame = (some: readonly Order[], others: readonly Order[]) =>
+    some.length === others.length && some.every((order, index) => order === others[index]);
+  return a.name === b.name && isSame(a.orders, b.orders) && isSame(a.later, b.later);
+}
+
 function dueOf(order: Order): number {
   return dueAt(order) ?? Date.parse(order.placedAt);
 }

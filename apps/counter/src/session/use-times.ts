@@ -5,9 +5,10 @@ import {
   type KitchenLoad,
   type ProposedTime,
 } from '@tischlein/domain/kitchen/propose-time.ts';
+import { whenQuiet } from '@tischlein/ui/when-quiet.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Result } from '@tischlein/client/client.ts';
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { fetchResult } from '../api/request.ts';
 import { useBoard } from './board-store.ts';
@@ -35,6 +36,9 @@ type ProposedTimes = Record<'delivery' | 'pickup', ProposedTime>;
 
 const useProposals = create<{ times: ProposedTimes | null }>(() => ({ times: null }));
 
+/** An order is shown first. */
+const PATIENCE_MS = 1000;
+
 /**
  * Reckons the time to promise the next order of each way, once for all that ask: each event of an order changes the load,
  * and seldom the time.
@@ -42,18 +46,26 @@ const useProposals = create<{ times: ProposedTimes | null }>(() => ({ times: nul
 export function useKeepProposals(): void {
   const { usualMinutes } = useShop();
   const times = useTimes();
-  const load = useLoad();
-  useLayoutEffect(() => {
-    const propose = (way: 'delivery' | 'pickup') =>
-      proposeTime({
-        ...{ way, load },
-        usual: usualMinutes[way],
-        history: times?.[way] ?? null,
-        pace: times?.pace ?? null,
-      });
-    const next = { delivery: propose('delivery'), pickup: propose('pickup') };
-    if (!isSame(useProposals.getState().times, next)) useProposals.setState({ times: next });
-  }, [usualMinutes, times, load]);
+  const kitchen = useKitchen();
+  const orders = useBoard((board) => board.orders);
+  const ticks = useTicks((state) => state.ticks);
+  const now = Math.floor(useNow(10_000) / MINUTE) * MINUTE;
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        const load = kitchen ? loadOf(Object.values(orders), { ...kitchen, ticks, now }) : NO_LOAD;
+        const propose = (way: 'delivery' | 'pickup') =>
+          proposeTime({
+            ...{ way, load },
+            usual: usualMinutes[way],
+            history: times?.[way] ?? null,
+            pace: times?.pace ?? null,
+          });
+        const next = { delivery: propose('delivery'), pickup: propose('pickup') };
+        if (!isSame(useProposals.getState().times, next)) useProposals.setState({ times: next });
+      }, PATIENCE_MS),
+    [usualMinutes, times, kitchen, orders, ticks, now],
+  );
 }
 
 function isSame(known: ProposedTimes | null, next: ProposedTimes): boolean {
@@ -71,24 +83,5 @@ export function useProposedTimes(): ProposedTimes {
       delivery: { minutes: usualMinutes.delivery, why: '' },
       pickup: { minutes: usualMinutes.pickup, why: '' },
     }
-  );
-}
-
-let kept: { of: readonly unknown[]; load: KitchenLoad } | null = null;
-
-/** The load of the same orders at the same minute is reckoned once, however many ask. */
-function keptLoad(of: readonly unknown[], make: () => KitchenLoad): KitchenLoad {
-  if (!kept?.of.every((part, index) => part === of[index])) kept = { of, load: make() };
-  return kept.load;
-}
-
-function useLoad(): KitchenLoad {
-  const kitchen = useKitchen();
-  const orders = useBoard((board) => board.orders);
-  const ticks = useTicks((state) => state.ticks);
-  const now = Math.floor(useNow(10_000) / MINUTE) * MINUTE;
-  if (!kitchen) return NO_LOAD;
-  return keptLoad([orders, kitchen, ticks, now], () =>
-    loadOf(Object.values(orders), { ...kitchen, ticks, now }),
   );
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenQuiet } from './when-quiet.ts';
+import { whenQuiet } from '@tischlein/ui/when-quiet.ts';
 
 /** A guest who does nothing is read as reading; whoever touches the page is about to need more of it. */
 const REST_MS = 4000;

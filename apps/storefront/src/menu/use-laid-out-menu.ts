@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { layOutMenu } from '../session/lay-out-menu.ts';
 import { onFirstSign } from '../base/use-idle.ts';
-import { whenQuiet } from '../base/when-quiet.ts';
+import { whenQuiet } from '@tischlein/ui/when-quiet.ts';
 
 /** How long the menu may wait for a quiet moment. */
 const PATIENCE_MS = 500;
