@@ -50,7 +50,8 @@ export function payLink(shop: ModelShop, at: number): Outcome {
   const { link, opened } = order;
   if (opened === null) return refused(shop, 404);
   if (opened.state === 'paid') return done(shop);
-  if (opened.state === 'returned') return refused(shop, 410);
+  // A second press at the very moment of the first is answered as the first is.
+  if (opened.state === 'returned') return { ...refused(shop, 410), or: refused(shop, 409) };
   const came = order.came + opened.amount;
   if (link?.nth === opened.link && link.status === 'open')
     return done(

@@ -44,8 +44,8 @@ export interface CheckedOrder {
   linkedWrites: LinkedWrite[];
 }
 
-/** Whoever does not order as a guest in the shop. */
-type StaffOrderers = Pick<Submission, 'tableOrderer' | 'phoneOrderer'>;
+/** Where the order comes from, beside the shop's page: a table, the telephone. */
+type OrdererPlace = Pick<Submission, 'tableOrderer' | 'phoneOrderer'>;
 
 type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; refusal: Refusal };
 const refused = (refusal: Refusal): CheckResult => ({ ok: false, refusal });
@@ -210,7 +210,7 @@ function checkFields(
   published: PublishedShop,
   submit: OrderSubmit,
   orderType: OrderType,
-  { tableOrderer, phoneOrderer }: StaffOrderers,
+  { tableOrderer, phoneOrderer }: OrdererPlace,
 ): Refusal | null {
   const { settings, enableLogin } = published.shop;
   const refusedAtTable = refuseAtTable(submit, tableOrderer);
@@ -252,7 +252,7 @@ function checkQuote(
   quote: Quote,
   published: PublishedShop,
   submit: OrderSubmit,
-  orderers: StaffOrderers,
+  orderers: OrdererPlace,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
   const hasOnlyVoids = quote.lines.length === 0 && quote.refunds !== undefined;
@@ -279,7 +279,7 @@ function methodsFor(
   { shop, paymentMethods }: PublishedShop,
   orderType: OrderType,
   subtotal: Cents,
-  { tableOrderer, phoneOrderer }: StaffOrderers,
+  { tableOrderer, phoneOrderer }: OrdererPlace,
 ): readonly PaymentMethod[] {
   const payment = { ...shop.payment, methods: [...paymentMethods] };
   if (tableOrderer) return tableMethods(payment, tableOrderer);

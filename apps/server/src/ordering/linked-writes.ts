@@ -29,7 +29,7 @@ export type LinkedRefusal =
 
 /**
  * What is written in the transaction of an order, with it or not at all. What is limited (a
- * slot, a coupon, the rest of a table's item) is locked and checked again first: others may have taken it since the
+ * slot, a coupon, what is left to take off an item on a table's bill) is locked and checked again first: others may have taken it since the
  * order was checked.
  *
  * Everybody locks in one order, else two would wait for each other: table or slot, coupon, group; then `place_orders`

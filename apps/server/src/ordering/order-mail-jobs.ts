@@ -9,7 +9,7 @@ import { latestLink, type PaymentLink } from '../orders/payment-links.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
-import { MAILED_STATUSES, orderMail } from './order-mail.ts';
+import { MAIL_NEWS, orderMail } from './order-mail.ts';
 import type { MailSender } from '../mail/send-mail.ts';
 import type { MailAttachment, OutgoingMail } from '../mail/outgoing-mail.ts';
 
@@ -19,7 +19,7 @@ const orderMailsJob = z.object({
       z.object({
         shopId: z.string(),
         orderId: z.string(),
-        status: z.enum(MAILED_STATUSES),
+        status: z.enum(MAIL_NEWS),
         key: z.string(),
         /** The change it tells of; another one since tells all of it. */
         revision: z.number().optional(),
@@ -44,7 +44,7 @@ export function mailJobs(events: RelayedEvent[]): RelayedJob[] {
 
 function wantedMail({ shopId, topic, key, payload }: RelayedEvent): WantedMail[] {
   const news = newsOf(payload);
-  const status = MAILED_STATUSES.find((mailed) => mailed === news);
+  const status = MAIL_NEWS.find((mailed) => mailed === news);
   if (topic !== 'order' || !status) return [];
   const version = String(payload['version']);
   const revision = payload['changed'];

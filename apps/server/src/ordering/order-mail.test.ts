@@ -11,7 +11,7 @@ import {
 } from '@tischlein/domain/pricing/price-cart.ts';
 import { FIXTURE_MENU } from '../testing/fixture-menu.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { orderMail, type MailedStatus } from './order-mail.ts';
+import { orderMail, type MailNews } from './order-mail.ts';
 
 const shop = fixtureShop();
 const PRICED = {
@@ -66,7 +66,7 @@ const INPUT = {
 };
 
 function mailOf(
-  status: MailedStatus,
+  status: MailNews,
   paymentMethod: string,
   paid: boolean,
   group: Partial<CounterOrderView> = {},
@@ -134,7 +134,7 @@ it('a group’s order is told by name, with what each bears', () => {
 
 it('every mail about goods with a right of withdrawal links where they are withdrawn from', () => {
   const pages = [{ id: 'widerruf', name: '', title: 'Vertrag widerrufen', markdown: '' }];
-  const linked = (goods: boolean, status: MailedStatus) => {
+  const linked = (goods: boolean, status: MailNews) => {
     const dishes = shop.menu.dishes.map((dish) => ({ ...dish, hasWithdrawal: goods }));
     const input = { ...INPUT, pages, shop: { ...shop, menu: { ...shop.menu, dishes } } };
     return orderMail({ ...input, status }).text.includes('/static/widerruf');

@@ -14,7 +14,7 @@ import { mailHtml, mailText } from '../mail/mail-layout.ts';
 import { lineRows, priceRows, shareRows } from './order-mail-lines.ts';
 
 /** 'promised': another time than the guest was told. 'changed': what was ordered. 'nobody': the driver finds nobody. 'not-ready': it was called ready by mistake. 'owed': a link to pay what is still owed. */
-export const MAILED_STATUSES = [
+export const MAIL_NEWS = [
   'placed',
   'accepted',
   'promised',
@@ -27,7 +27,7 @@ export const MAILED_STATUSES = [
   'rejected',
   'owed',
 ] as const;
-export type MailedStatus = (typeof MAILED_STATUSES)[number];
+export type MailNews = (typeof MAIL_NEWS)[number];
 
 export interface OrderMailInput {
   shop: Shop;
@@ -36,7 +36,7 @@ export interface OrderMailInput {
   withTerms: boolean;
   order: CounterOrderView;
   /** The news the mail tells of; the order itself may have gone further. */
-  status: MailedStatus;
+  status: MailNews;
   /** What is paid by it in cents, and until when; with 'owed'. */
   link?: { id: string; amount: number; endsAt: string } | null;
   /** Where the shop is, without a slash at the end. */
@@ -103,7 +103,7 @@ function words({ shop, order, status, link, now }: OrderMailInput): {
   const refund = order.paid
     ? ' Du hast schon bezahlt: Das Geld geht automatisch dorthin zurück, von wo es kam.'
     : '';
-  const texts: Record<MailedStatus, { title: string; lead: string }> = {
+  const texts: Record<MailNews, { title: string; lead: string }> = {
     placed: {
       title: 'Danke für deine Bestellung',
       lead: `Wir haben deine Bestellung mit der Nummer ${order.number} bekommen und melden uns, sobald die Küche sie angenommen hat.`,

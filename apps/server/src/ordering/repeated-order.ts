@@ -11,7 +11,7 @@ import { orderAnswer } from './order-answer.ts';
 import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
 
 // The same order sent twice. The browser makes a key for a cart (`clientKey`) and sends it with every try, until the order
-// is taken; the database has at most one order under a key.
+// is paid or needs no payment; the database has at most one order under a key.
 
 export type OrderAnswer = CallResult<Calls['placeOrder']>;
 
@@ -31,7 +31,7 @@ export interface ExistingOrder {
   request_hash: Buffer | null;
 }
 
-/** The order under a key; null: none, or one that ended unpaid, since `transitionOrder` takes the key from it. */
+/** The order under a key; null: none. One that ended unpaid is not found: `transitionOrder` took its key. */
 export async function findByKey(
   context: OrderingContext,
   shopId: string,

@@ -108,7 +108,7 @@ function batchWriter(
       for (const waiting of batch) answer(waiting, placed);
     } catch (error) {
       if (isUnavailable(error)) {
-        // A connection may be lost alone: what it had written is found by its keys. One by one would take too long.
+        // The lost connection may have committed: the second try finds that by key. Not each alone: that would take too long.
         if (!isSecondTry) return write(batch, true);
         for (const waiting of batch) waiting.reject(error);
         return;
@@ -122,6 +122,7 @@ function batchWriter(
   const answer = (waiting: QueuedOrder, placed: Map<string, InsertOutcome>) => {
     const outcome = placed.get(keyOf(waiting.order));
     if (outcome) waiting.resolve(outcome);
+    // Its key was being written by another process: ask again.
     else insertOrder(pool, waiting.order).then(waiting.resolve, waiting.reject);
   };
 

@@ -30,7 +30,7 @@ export interface Transition {
   /** Missing: as it was. */
   promisedAt?: Date | null;
   reason?: string;
-  /** It reaches the kitchen now. */
+  /** It reaches the kitchen now: `placed_at` becomes this moment. */
   reachesKitchen?: boolean;
   paidBy?: PaymentMethod;
   /** The client key is taken from the order, so that the same cart may be ordered anew. */

@@ -14,7 +14,7 @@ import { settle } from './settle.ts';
 export interface EndOptions {
   /** End it although nobody could ask the provider; late money goes back by itself. */
   force?: boolean;
-  /** The same for a guest who orders something else now, unless they had agreed to pay already. */
+  /** Also end it while the provider is away, but not where the guest had already released the payment. */
   allowProviderDown?: boolean;
 }
 

@@ -15,10 +15,10 @@ import { confirmNewPrice } from './new-price.tsx';
 import { problemList } from './ready-to-order.ts';
 import type { OrderAttempt } from './order-body.ts';
 import type { OrderOutcome } from './send-order.ts';
-import { settleFreeItems } from './settle-free-items.tsx';
+import { agreeOnFreeItems } from './agree-on-free-items.tsx';
 
-/** What to send again after a conflict was settled; null: back to the form. */
-export type Settled = OrderAttempt | null;
+/** What to send again after the guest agreed to what a conflict left open; null: back to the form. */
+export type Agreed = OrderAttempt | null;
 
 type Refused = Extract<OrderOutcome, { kind: 'conflict' }>;
 
@@ -28,7 +28,7 @@ export async function answerConflict(
   attempt: OrderAttempt,
   { conflict, seen }: Refused,
   fill: (address: NonNullable<OrderConflict['assumedLocation']>) => void,
-): Promise<Settled> {
+): Promise<Agreed> {
   switch (conflict.error) {
     case 'price-changed':
     case 'promotions-changed':
@@ -79,7 +79,7 @@ export async function answerConflict(
     case 'free-items': {
       if (!conflict.quote) break;
       await Promise.all([refreshShop(shop), refreshAvailability(shop.id)]);
-      if (!(await settleFreeItems(shop, conflict.quote, conflict.message))) return null;
+      if (!(await agreeOnFreeItems(shop, conflict.quote, conflict.message))) return null;
       const { quote } = useQuote.getState();
       const again = { ...attempt, agreed: null };
       return quote && (quote.total === seen.total ? again : agreeTo(shop, again, quote, seen));
@@ -97,7 +97,7 @@ async function agreeTo(
   attempt: OrderAttempt,
   quote: Quote,
   seen: Quote,
-): Promise<Settled> {
+): Promise<Agreed> {
   const agreed = await confirmNewPrice(shop, quote, seen);
   return agreed ? { ...attempt, agreed: quote } : null;
 }

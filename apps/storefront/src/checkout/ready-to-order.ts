@@ -20,7 +20,7 @@ import { takesOrders } from '../session/takes-orders.ts';
 import { pause } from '../payment/retry-preparing.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { confirmNewPrice } from './new-price.tsx';
-import { settleFreeItems } from './settle-free-items.tsx';
+import { agreeOnFreeItems } from './agree-on-free-items.tsx';
 
 const WAITER_WAITS_MS = 3000;
 
@@ -47,7 +47,7 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
   }
   const counted = useQuote.getState().quote ?? quote;
   const isInvalid = counted.freeItemSelection === 'invalid';
-  if (isInvalid && !(await settleFreeItems(shop, counted))) return false;
+  if (isInvalid && !(await agreeOnFreeItems(shop, counted))) return false;
   if (!(await confirmOtherDay(shop, values))) return false;
   const age = quote.lines.reduce<0 | 16 | 18>(
     (most, { minimumAge }) => (minimumAge > most ? minimumAge : most),

@@ -85,7 +85,8 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   if (failure.status === 409 && isRecord(failure.body) && 'code' in failure.body) {
     const conflict = failure.body as OrderConflict;
     const { placedOrderId: orderId, message: notice } = conflict;
-    // An earlier try of this cart came through though its answer did not.
+    // An earlier try of this cart came through though its answer did not. Nothing is paid here now: the order's own page
+    // knows whether it still has to be.
     if (orderId) return taken({ orderId, gateway: 'offline', total: seen.total, notice });
     return { kind: 'conflict', conflict, seen };
   }

@@ -13,21 +13,21 @@ interface SendOptions {
   form: Pick<CheckoutForm, 'set' | 'setErrors'>;
   /** A failure that may pass. */
   onFailure: (failure: RequestFailure, attempt: OrderAttempt) => void;
-  /** What the guest settled is sent again at once; a wallet opens only with its own button. */
-  resend: boolean;
+  /** What the guest agreed to is sent again at once; a wallet opens only with its own button. */
+  sendAfterAnswer: boolean;
 }
 
 /** What became of an order, after the guest was asked what a conflict left open. */
 export type SentOrder =
   | { kind: 'taken'; order: TakenOrder; attempt: OrderAttempt }
-  /** A conflict is settled; it may be sent like this. */
-  | { kind: 'settled'; attempt: OrderAttempt }
+  /** The guest agreed to what a conflict left open; it may be sent like this. */
+  | { kind: 'agreed'; attempt: OrderAttempt }
   /** Back to the form; the guest has been told why. */
   | { kind: 'refused' };
 
 /** Sends an order, and again with what the guest answers to a conflict, until it is taken or the guest has to change it. */
 export async function sendUntilTaken(
-  { shop, form, onFailure, resend }: SendOptions,
+  { shop, form, onFailure, sendAfterAnswer }: SendOptions,
   first: OrderAttempt,
 ): Promise<SentOrder> {
   for (let attempt = first; ;) {
@@ -47,9 +47,9 @@ export async function sendUntilTaken(
       else await alertFailure(outcome.failure);
       return { kind: 'refused' };
     }
-    const settled = await answerConflict(shop, attempt, outcome, form.set);
-    if (!settled) return { kind: 'refused' };
-    if (!resend) return { kind: 'settled', attempt: settled };
-    attempt = settled;
+    const agreed = await answerConflict(shop, attempt, outcome, form.set);
+    if (!agreed) return { kind: 'refused' };
+    if (!sendAfterAnswer) return { kind: 'agreed', attempt: agreed };
+    attempt = agreed;
   }
 }

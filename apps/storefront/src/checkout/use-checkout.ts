@@ -101,10 +101,10 @@ export function useCheckout(
   });
 
   /**
-   * Everything between a press and an order that is taken; null: nothing was sent. Without `resend` an answer of the guest
-   * sends nothing by itself.
+   * Everything between a press and an order that is taken; null: nothing was sent. `sendAfterAnswer`: a guest's answer
+   * to a question sends at once; false for wallets, whose window opens only on a press.
    */
-  async function checkAndSend(resend: boolean): Promise<SentOrder | null> {
+  async function checkAndSend(sendAfterAnswer: boolean): Promise<SentOrder | null> {
     if (steps.isBusy()) return null;
     setFailure(null);
     payment.say(null);
@@ -113,10 +113,11 @@ export function useCheckout(
     const wasAsked = watchQuestions();
     let sent: SentOrder | null = null;
     try {
+      // Free items that fall away meanwhile are asked about, not dropped.
       await holdFreeItems(async () => {
         if (!(await readyToOrder(shop, form.values))) return;
-        if (wasAsked() && !resend) {
-          sent = { kind: 'settled', attempt: attempt() };
+        if (wasAsked() && !sendAfterAnswer) {
+          sent = { kind: 'agreed', attempt: attempt() };
           return;
         }
         const onFailure = (failure: RequestFailure, failed: OrderAttempt) => {
@@ -124,7 +125,7 @@ export function useCheckout(
           setFailure(failure);
           if (table) void alertFailure(failure);
         };
-        sent = await sendUntilTaken({ shop, form, onFailure, resend }, attempt());
+        sent = await sendUntilTaken({ shop, form, onFailure, sendAfterAnswer }, attempt());
       });
     } finally {
       steps.send(isTaken(sent) ? 'placed' : 'refused');
@@ -134,7 +135,7 @@ export function useCheckout(
   }
 
   function keepConfirmedAddress(sent: SentOrder | null): void {
-    if (sent?.kind === 'settled' && sent.attempt.skipGoogleValidation)
+    if (sent?.kind === 'agreed' && sent.attempt.skipGoogleValidation)
       confirmedAddress.current = formatAddress(sent.attempt.values);
   }
 

@@ -126,15 +126,15 @@ export function useExpress({ form, methods, payment, check, send }: ExpressParts
     async submit() {
       if (release === null) return;
       const sent = release.print === print ? await send() : null;
-      const isSettled = sent?.kind === 'settled';
+      const isAgreed = sent?.kind === 'agreed';
       // What was asked in between may have changed nothing that was released.
-      const now = isSettled ? fingerprintOf(sent.attempt) : print;
+      const now = isAgreed ? fingerprintOf(sent.attempt) : print;
       if (now !== release.print) {
         forget();
         await alertDialog({ title: WALLET_NAMES[release.wallet], text: CHANGED });
         return showPart('express');
       }
-      if (isSettled) return showPart('order');
+      if (isAgreed) return showPart('order');
       if (sent?.kind !== 'taken') return;
       const { order } = sent;
       const next = await openPayment(shop, order, METHOD, undefined, release.token);

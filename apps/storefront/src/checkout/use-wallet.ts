@@ -78,7 +78,7 @@ export function useWallet({
 
   async function open(): Promise<string> {
     const placed = await place();
-    if (placed?.kind === 'settled') showPart('wallet');
+    if (placed?.kind === 'agreed') showPart('wallet');
     if (placed?.kind !== 'taken') throw new NotYetError('not taken');
     const { order, attempt } = placed;
     const method = attempt.values.paymentMethod as PaymentMethod;

@@ -5,7 +5,9 @@ import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
 
 /**
  * The key that makes a submit idempotent. It stays the same for the same cart through retries and reloads until the
- * order is placed, so that a guest who taps twice, or again after a broken connection, gets one order.
+ * order is paid or needs no payment (`finish-order.ts`), so that a guest who taps twice, or again after a broken
+ * connection, gets one order. Another form (address, time, payment) keeps the key of its cart; the server compares what
+ * was sent (`requestHash`).
  */
 export function checkoutKey(
   shopId: string,

@@ -10,7 +10,7 @@ import { useQuote } from '../cart/quote-store.ts';
  * Free items that do not count in a quote, ours or the server's: says what has changed and lets the guest choose again
  * or order without. `otherwise`: what is said where no reason is found. False: back to the form.
  */
-export async function settleFreeItems(
+export async function agreeOnFreeItems(
   shop: PublicShop,
   quote: Quote,
   otherwise = 'Deine Gratis-Artikel passen so nicht zu deinem Warenkorb.',

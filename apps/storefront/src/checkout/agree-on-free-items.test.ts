@@ -13,7 +13,7 @@ import { closeAllDialogs, useDialogs } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { selectFreeItems, useOfferChoices } from '../session/offer-choices.ts';
 import { useQuote } from '../cart/quote-store.ts';
-import { settleFreeItems } from './settle-free-items.tsx';
+import { agreeOnFreeItems } from './agree-on-free-items.tsx';
 
 const MENU = indexMenu(CASE_MENU);
 const SHOP = { id: 'cases', offers: CASE_OFFERS, timeZone: 'Europe/Berlin' } as PublicShop;
@@ -57,7 +57,7 @@ async function settle(
   selectFreeItems(chosen);
   const quote = quoteOf(pieces);
   useQuote.setState({ quote });
-  const settled = settleFreeItems(SHOP, quote, 'Etwas passt nicht.');
+  const settled = agreeOnFreeItems(SHOP, quote, 'Etwas passt nicht.');
   const [question] = questions.read();
   const { text, cancelLabel = '', okLabel = '', answer } = question!;
   const paragraphs = renderToStaticMarkup(text)
