@@ -40,11 +40,11 @@ const STATEMENTS = {
   // Nor these: board and displays of the kitchen.
   BOARD: 12,
   // Nor these: inviting to a group, and settling up in it.
-  GROUP: 9,
+  GROUP: 10,
   // Nor these: a line to the kitchen about a dish.
   NOTE: 5,
   // Nor these: the shop in another language.
-  LANG: 13,
+  LANG: 17,
   // Nor these: how the guest's shop feels.
   FEEL: 6,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.

@@ -76,6 +76,8 @@ export interface PublicShop extends Pick<
   timeZone: string;
   /** BCP 47, in which the shop can be seen besides German; each is the first segment of its addresses. */
   languages: string[];
+  /** In another language: the owner's texts that have no translation and no field for their language. */
+  germanTexts?: string[];
   timetable: TimetableEntry[];
   /** Lowest minimum order, fee and free-from over all areas, in cents; null without delivery. */
   deliveryFrom: { minimumOrder: number; fee: number; freeFrom: number | null } | null;

@@ -11,6 +11,7 @@ import {
   type Membership,
   type TokenAt,
 } from './find-group.ts';
+import { formerSelf } from './former-self.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import type { Refusal } from '../http/route.ts';
 import { stateOf, viewOf } from './group-answer.ts';
@@ -32,7 +33,9 @@ export async function readAsMember(
   const { shopId } = params;
   const tokenHash = secretHash(request, 'group', shopId);
   const found = await find({ shopId, tokenHash, now: context.now() });
-  return found?.group.group_id === params.groupId ? found : noMember(context, params);
+  const self =
+    found && (await formerSelf(context.database.pool, found, params.groupId, context.now()));
+  return self ?? noMember(context, params);
 }
 
 async function noMember(

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { lockGroup } from './change-group.ts';
+import { repeatKey } from './former-self.ts';
 import { findGroup, findMembership, type GroupRecord, type Membership } from './find-group.ts';
 import { insertGroup, insertMember, memberOfKey, updateGroup } from './write-group.ts';
 import { secretHash } from '../http/shop-secret.ts';
@@ -28,7 +29,7 @@ export async function repeatFor(
   const old = await changeMembersGroup(context, call, async (client, { group, me }) => {
     if (group.stage !== 'completed') return { refused: refuseGroup('wrong-stage') };
     if (group.next_group_id === null && !me.isOwner) return { refused: refuseGroup('wrong-stage') };
-    const joinKey = hashToken(`repeat ${me.memberId}`);
+    const joinKey = repeatKey(me.memberId);
     const nextId =
       group.next_group_id ?? (await startNext(context, client, { group, me }, joinKey));
     entered = await comeAlong(context, client, group, { nextId, joinKey, name: me.name });

@@ -145,6 +145,23 @@ describe('where the members send their share', () => {
     expect([...bodies, removed.body].join(' ')).not.toMatch(/DE89|Petrowa|OlgaP/);
   });
 
+  it('is still read, and shares are ticked, by those who went along to the next groups', async () => {
+    const { owner, member } = await party();
+    await order(owner);
+    const again = (guest: Guest) => asMember(guest, 'POST', '/repeat', {});
+    const next = { ...owner, groupId: stateOf(await again(owner)).group.id };
+    await again(member);
+    const joined = await joinGroup(server, (await readGroup(next)).code, 'Eva');
+    expect(stateOf(await sayPayee(owner)).group).toMatchObject({ id: owner.groupId, ...KEPT });
+    expect(await readGroup(member)).toMatchObject({ id: owner.groupId, ...KEPT });
+    const mia = (await readGroup(owner)).members.find(({ name }) => name === 'Mia')!;
+    expect((await sayReceived(owner, mia.memberId)).statusCode).toBe(200);
+    expect(errorOf(await sayReceived(member, mia.memberId, false))[1]).toBe('not-owner');
+    // Who joined the next group alone has no part in the one before.
+    const stranger = { ...joined, groupId: owner.groupId };
+    expect(errorOf(await asMember(stranger, 'GET', ''))[1]).toBe('no-member');
+  });
+
   it('stands in no order, event or next group, and goes with the group', async () => {
     const { owner, member } = await party();
     await sayPayee(owner);

@@ -78,6 +78,18 @@ export async function memberOfKey(
   return found.rows[0]?.member_id ?? null;
 }
 
+/** By which this member joined. */
+export async function joinKeyOf(
+  database: Queryable,
+  { shopId, groupId, memberId }: { shopId: string; groupId: string; memberId: string },
+): Promise<Buffer | null> {
+  const found = await database.query<{ join_key: Buffer }>(
+    'select join_key from group_member where shop_id = $1 and group_id = $2 and member_id = $3',
+    [shopId, groupId, memberId],
+  );
+  return found.rows[0]?.join_key ?? null;
+}
+
 export async function groupOfKey(
   database: Queryable,
   shopId: string,

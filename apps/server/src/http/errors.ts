@@ -29,14 +29,12 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
 /** One place decides what an unexpected error looks like outside: structured, German, without a stack trace. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof BadInputError)
-      return reply.code(400).send({ ...MESSAGES[400], issues: error.issues });
     const status = statusOf(error);
     if (status >= 500 && !(error instanceof RefusedError))
       request.log.error({ err: error }, 'request failed');
     if (error instanceof RefusedError && error.retryAfter !== undefined)
       reply.header('retry-after', error.retryAfter);
-    const named = 'errorBody' in error ? (error.errorBody as ErrorBody) : bodyFor(status, reply);
+    const named = bodyOf(error, status, reply);
     const language = languageOf(request);
     const said = language === 'de' ? named : app.inLanguage(named, language, null);
     return reply.code(status).header('cache-control', 'no-store').send(said);
@@ -62,6 +60,11 @@ export function tooMany(seconds: number): ErrorBody {
     error: 'too-many',
     message: `Das waren zu viele Versuche. Bitte warte noch ${waitText(seconds)}.`,
   };
+}
+
+function bodyOf(error: Error, status: number, reply: FastifyReply): ErrorBody {
+  if (error instanceof BadInputError) return { ...errorBodyFor(400), issues: error.issues };
+  return 'errorBody' in error ? (error.errorBody as ErrorBody) : bodyFor(status, reply);
 }
 
 /** The rate limits have said in a header how long to wait. */

@@ -25,6 +25,15 @@ const FIGURE = /^[\d.,:%\u00a0€ +×-]+$/;
 const FEW_LETTERS = 5;
 const BETWEEN_ENTRIES = /(, | und | oder )/;
 
+/** No letter and no width: it stands around what guests wrote. */
+const WRITTEN = '\u2060';
+
+/** What a guest wrote, to be put into a text: it stays as it is, whatever it means in German. */
+export const asWritten = (words: string): string => WRITTEN + words + WRITTEN;
+
+/** A text as it is read, after it was translated. */
+export const withoutMarks = (text: string): string => text.replaceAll(WRITTEN, '');
+
 /**
  * Translates whole texts, and texts with something put in: 'Noch {0} bis zum Mindestbestellwert.' What is put in is
  * translated, too, where it has words: money, a list, a text. Of two templates that fit the one with more text of its
@@ -57,6 +66,7 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
   const sayPut = (put: string, depth: number): string => {
     const all = whole.get(put);
     if (all !== undefined) return all;
+    if (isWritten(put)) return put;
     if (!BETWEEN_ENTRIES.test(put)) return find(put, depth) ?? put;
     const parts = put.split(BETWEEN_ENTRIES).map((part, at) => ({
       part,
@@ -88,6 +98,7 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
   };
 
   return (german) => {
+    if (isWritten(german)) return null;
     const before = known.get(german);
     if (before !== undefined) return before;
     if (known.size >= REMEMBERED) known.clear();
@@ -96,6 +107,8 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
     return said;
   };
 }
+
+const isWritten = (text: string): boolean => text.startsWith(WRITTEN) && text.endsWith(WRITTEN);
 
 /** Whether letters stand on both sides of this place. */
 const isInsideWord = (text: string, at: number): boolean =>
@@ -131,7 +144,7 @@ function matched(
     const put = german.slice(from, until);
     const number = numbers[at] ?? 0;
     // What is put in does not reach over the end of a sentence, and is the same wherever it stands.
-    if (until <= from || BETWEEN_SENTENCES.test(put)) return null;
+    if (until <= from || (BETWEEN_SENTENCES.test(put) && !isWritten(put))) return null;
     // 'Geschlossen{0}' is not the beginning of 'Geschlossene Gesellschaft'.
     if (isInsideWord(german, from) || isInsideWord(german, until)) return null;
     if ((puts.get(number) ?? put) !== put || (onlyFigures && !FIGURE.test(put))) return null;

@@ -1,4 +1,4 @@
-import type { Say } from '../languages/say.ts';
+import { withoutMarks, type Say } from '../languages/say.ts';
 import type { MailContent } from './mail-layout.ts';
 
 /** Never words of ours. */
@@ -21,7 +21,7 @@ export function translatedMail(say: Say, content: MailContent): MailContent {
 }
 
 function translated(say: Say, value: unknown): unknown {
-  if (typeof value === 'string') return say(value) ?? value;
+  if (typeof value === 'string') return withoutMarks(say(value) ?? value);
   if (Array.isArray(value)) return value.map((one) => translated(say, one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

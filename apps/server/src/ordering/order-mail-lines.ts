@@ -11,6 +11,7 @@ import { lineText } from '@tischlein/domain/pricing/line-text.ts';
 import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts';
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
+import { asWritten } from '../languages/say.ts';
 import type { LineDetail, LineRow, Piece, PriceRow } from '../mail/mail-layout.ts';
 
 /** The ordered lines with everything chosen, allergens and additives by their names, and age; a group's by name. */
@@ -19,7 +20,8 @@ export function lineRows(quote: Quote, declarations: readonly Declaration[]): Li
   const named = blocks.some(({ memberName }) => memberName !== null);
   return blocks.flatMap(({ memberName, lines }) =>
     lines.map((line, index) => ({
-      ...(named && index === 0 && { heading: memberName ?? FOR_ALL }),
+      ...(named &&
+        index === 0 && { heading: memberName === null ? FOR_ALL : asWritten(memberName) }),
       ...lineRow(line, declarations),
     })),
   );
@@ -52,7 +54,7 @@ export function shareRows(quote: Quote, orderedBy: string): PriceRow[] {
   if (quote.lines.every(({ memberName }) => memberName === null)) return [];
   return memberShares(quote, orderedBy).map(({ memberName, total }): PriceRow => ({
     kind: 'part',
-    label: `Anteil ${memberName}`,
+    label: `Anteil ${asWritten(memberName ?? '')}`,
     text: formatEuro(total),
   }));
 }
@@ -85,7 +87,9 @@ function told(line: QuoteLine, inner: boolean): LineDetail[] {
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
 function choices(line: QuoteLine, inner: boolean): LineDetail[] {
-  const chosen = lineChoices(line).flatMap(({ text, price, pieces, told: about }) => {
+  const { note } = line;
+  const said = { ...line, ...(note && { note: asWritten(note) }) };
+  const chosen = lineChoices(said).flatMap(({ text, price, pieces, told: about }) => {
     const costs = price && ` ${price}`;
     const row = {
       text: `${text}${costs}`,

@@ -11,6 +11,7 @@ import {
 } from '@tischlein/domain/pricing/price-cart.ts';
 import { FIXTURE_MENU } from '../testing/fixture-menu.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
+import { sayEnglish } from '../testing/english-words.ts';
 import { orderMail, type MailNews } from './order-mail.ts';
 
 const shop = fixtureShop();
@@ -130,6 +131,24 @@ it('a group’s order is told by name, with what each bears', () => {
   expect(plain).toContain('Anteil Anna: 7,50 €\nAnteil Ben: 4,25 €');
   expect(plain).toContain('Gruppe: Büro');
   expect(mailOf('placed', 'offline', false)).not.toContain('Anteil');
+});
+
+it('names and notes of guests stay as they wrote them, in an English mail, too', () => {
+  const say = sayEnglish({
+    Anna: 'Wrong',
+    Ben: 'Wrong',
+    Cola: 'Coke',
+    Büro: 'Wrong',
+    'Ja. Bitte': 'Wrong',
+  });
+  const noted = groupQuote.lines.map((line) => ({ ...line, note: 'Büro. Bitte schnell' }));
+  const order = { ...ORDER, groupName: 'Büro', quote: { ...groupQuote, lines: noted } };
+  const { text, html } = orderMail({ ...INPUT, order, translation: { language: 'en', say } });
+  expect(text).toMatch(/Anna:\n2 × Coke .*\n(.*\n)*Ben:\n1 × Coke/);
+  expect(text).toContain('Anna’s share: €7.50\nBen’s share: €4.25');
+  expect(text).toContain('Note: Büro. Bitte schnell');
+  expect(text).toContain('Group: Büro');
+  expect(text + html).not.toMatch(/Wrong|\u2060/);
 });
 
 it('every mail about goods with a right of withdrawal links where they are withdrawn from', () => {

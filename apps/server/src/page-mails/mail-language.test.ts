@@ -1,22 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { hoursOf } from '@tischlein/domain/hours/testing/build-hours.ts';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountDesk } from '../testing/account-desk.ts';
+import { CATALOGUE_EN, ENGLISH_WORDS } from '../testing/english-words.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { TestBrowser } from '../testing/test-server.ts';
 
-const catalogue = JSON.parse(
-  readFileSync(new URL('../../../storefront/languages/en.json', import.meta.url), 'utf8'),
-) as Record<'texts' | 'messages' | 'shop', Record<string, string>>;
-const ENGLISH = {
-  language: 'en',
-  messages: { ...catalogue.texts, ...catalogue.messages },
-  shop: catalogue.shop,
-  money: { format: '{0}€{1}.{2}', group: ',' },
-};
 const SHOP = '/api/shop/fixture';
 let desk: AccountDesk;
 let guest: TestBrowser;
@@ -24,9 +15,9 @@ beforeAll(async () => {
   const tables = [{ number: 1, name: null, seats: 6 }];
   const shop = fixtureShop({
     ...{ enableLogin: true, enableReservations: true, tables, hours: hoursOf() },
-    languages: { en: { Pizza: 'Pizza' } },
+    languages: { en: { Pizza: 'Pizza', Klein: 'Small' } },
   });
-  desk = await AccountDesk.open({ shops: [shop], words: new Map([['en', ENGLISH]]) });
+  desk = await AccountDesk.open({ shops: [shop], words: new Map([['en', ENGLISH_WORDS]]) });
   guest = await desk.browser();
   guest.language = 'en';
 });
@@ -42,7 +33,7 @@ it('a reservation is answered in the language it was asked in, days later, too',
   >();
   const asked = await guest.post(`${SHOP}/reservation`, {
     ...{ clientKey: 'reservierung-en-xxxxxxxx', startsAt: times[2]!.startsAt, people: 2 },
-    ...{ name: 'Rosa Winter', email, phone: '0911 5550123', note: '' },
+    ...{ name: 'Klein', email, phone: '0911 5550123', note: '' },
   });
   expect(asked.statusCode).toBe(200);
   const request = await mailTo(email, 'Your request');
@@ -54,7 +45,8 @@ it('a reservation is answered in the language it was asked in, days later, too',
     to: 'confirmed',
   });
   expect(moved.statusCode).toBe(200);
-  expect(await mailTo(email, 'Your table is reserved')).toContain('Thursday, 19/11, ');
+  const confirmed = await mailTo(email, 'Your table is reserved');
+  for (const words of ['Thursday, 19/11, ', 'Name: Klein']) expect(confirmed).toContain(words);
   // The restaurant reads German.
   expect(await mailTo('stube@example.de', 'Neue Anfrage')).toContain('Personen: 2');
 });
@@ -62,7 +54,7 @@ it('a reservation is answered in the language it was asked in, days later, too',
 it('a link to log in, and a sign-up', async () => {
   const body = { webshop: 'fixture', franchise: null, email: 'mary@example.com' };
   await guest.post('/api/platform/auth/request-link', body);
-  const mail = await mailTo('mary@example.com', catalogue.messages['Noch kein Konto']!);
+  const mail = await mailTo('mary@example.com', CATALOGUE_EN.messages['Noch kein Konto']!);
   expect(mail).toContain('/en/');
   expect(mail).not.toContain('Mailadresse');
 });
@@ -77,7 +69,7 @@ it('what was agreed to is kept, and asked about, in the words that were read', a
   );
   const [{ wording } = { wording: '' }] = rows;
   expect(wording).toMatch(/^Yes, email me when there is something new or a good deal at /);
-  const mail = await mailTo(email, catalogue.messages['Angebote per Mail: bitte bestätigen']!);
+  const mail = await mailTo(email, CATALOGUE_EN.messages['Angebote per Mail: bitte bestätigen']!);
   expect(mail.replaceAll(/\s+/g, ' ')).toContain(`“${wording}” Confirm it with the link`);
   expect(mail).toContain('/en/zustimmen/');
 });

@@ -7,6 +7,8 @@ import {
   reservationOf,
   type ReservationRow,
 } from '../reservations/reservations.ts';
+import { asWritten, withoutMarks } from '../languages/say.ts';
+import { saidIn } from '../shops/shop-directory.ts';
 import type { MailAttachment } from '../mail/outgoing-mail.ts';
 import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
@@ -127,8 +129,9 @@ export async function goneMail(input: MailDraftInput): Promise<WrittenMail | nul
   });
 }
 
-function calendar({ context, published }: MailDraftInput, row: Row): MailAttachment {
+function calendar({ context, published, mail }: MailDraftInput, row: Row): MailAttachment {
   const { shop } = published;
+  const say = (german: string) => withoutMarks(saidIn(published, mail.language ?? null, german));
   const cancelled = row.status === 'cancelled';
   return {
     filename: 'reservierung.ics',
@@ -139,9 +142,9 @@ function calendar({ context, published }: MailDraftInput, row: Row): MailAttachm
       startsAt: row.starts_at.getTime(),
       endsAt: row.ends_at.getTime(),
       now: context.now(),
-      title: `Tisch für ${row.people}: ${shop.restaurantName}`,
+      title: say(`Tisch für ${row.people}: ${asWritten(shop.restaurantName)}`),
       place: `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`,
-      details: `Reserviert auf ${row.name}. Telefon ${shop.phone}`,
+      details: say(`Reserviert auf ${asWritten(row.name)}. Telefon ${shop.phone}`),
       cancelled,
     }),
   };

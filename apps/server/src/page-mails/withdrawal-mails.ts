@@ -1,3 +1,4 @@
+import { asWritten } from '../languages/say.ts';
 import { WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
 import { findWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.ts';
 import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
@@ -39,7 +40,7 @@ function factsOf({ published }: MailDraftInput, { form, received_at }: Withdrawa
     ['Name', form.name],
     ['E-Mail', form.email],
     ['Bestellung', form.order],
-    ['Widerrufen wird', form.goods || 'alles, was sich widerrufen lässt'],
+    ['Widerrufen wird', form.goods ? asWritten(form.goods) : 'alles, was sich widerrufen lässt'],
   ];
   return facts;
 }

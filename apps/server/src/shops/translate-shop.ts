@@ -50,25 +50,62 @@ export function translations(
 
 function translateShop(
   { publicShop, menu }: GermanShop,
-  { messages, shop, money }: Words,
+  { language, messages, shop, money }: Words,
   own: Record<string, string>,
 ): TranslatedShop {
   // Ours come first: allergens by a fixed table, and titles that the shop's pages are found by.
   const ofShop = { ...own, ...shop };
   const find: Say = (german) => (Object.hasOwn(ofShop, german) ? (ofShop[german] ?? null) : null);
-  const say = sayFrom({ ...messages, ...ofShop }, money);
-  return {
-    menu: translateMenu(publicMenu(menu), find),
-    say,
-    publicShop: translatePublicShop(publicShop, find, say),
+  const labels = Object.fromEntries(
+    labelsOf(publicShop, language, sayFrom({ ...messages, ...ofShop }, money)),
+  );
+  const say = sayFrom({ ...messages, ...ofShop, ...labels }, money);
+  const german = new Set<string>();
+  /** Of texts without a field for their language. */
+  const orMark: Say = (text) => {
+    const said = find(text) ?? labels[text] ?? null;
+    if (said === null && /\p{L}{2}/u.test(text)) german.add(text);
+    return said;
   };
+  return {
+    menu: translateMenu(publicMenu(menu), find, orMark),
+    say,
+    publicShop: {
+      ...translatePublicShop(publicShop, { find, orMark, say }),
+      germanTexts: [...german],
+    },
+  };
+}
+
+/** The short words of offers, those that the server makes among them: '2 für 1', 'nur 8,90 €', 'Mo–Fr'. */
+function labelsOf({ offers }: PublicShop, language: string, say: Say): [string, string][] {
+  return offers.flatMap((offer) => {
+    if (!('label' in offer)) return [];
+    const said = say(offer.label) ?? daysIn(language, offer.label);
+    return said === null ? [] : [[offer.label, said] as [string, string]];
+  });
+}
+
+const SHORT_DAYS = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'];
+/** A Sunday. */
+const FIRST_DAY = Date.UTC(2023, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** 'Mo–Fr' or 'Mo, Do, Fr' as that language writes it; null: something else is written there. */
+function daysIn(language: string, text: string): string | null {
+  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const parts = text.split(/(–|, )/).map((part, at) => {
+    const day = SHORT_DAYS.indexOf(part);
+    return at % 2 === 1 ? part : day < 0 ? null : short.format(FIRST_DAY + day * DAY_MS);
+  });
+  return parts.includes(null) ? null : parts.join('');
 }
 
 /** A text in the other language, or as it was. */
 const orGerman = (say: Say, text: string): string => say(text) ?? text;
 const orNull = (say: Say, text: string | null) => (text === null ? null : orGerman(say, text));
 
-function translateMenu(menu: Menu, say: Say): Menu {
+function translateMenu(menu: Menu, say: Say, orMark: Say): Menu {
   return {
     ...menu,
     categories: menu.categories.map(({ textLang, ...one }) => {
@@ -79,21 +116,21 @@ function translateMenu(menu: Menu, say: Say): Menu {
       ...withSubtext(one, say),
       sizes: one.sizes.map((size) => ({
         ...size,
-        name: orGerman(say, size.name),
-        description: orNull(say, size.description),
+        name: orGerman(orMark, size.name),
+        description: orNull(orMark, size.description),
       })),
-      dishInfo: orNull(say, one.dishInfo),
+      dishInfo: orNull(orMark, one.dishInfo),
     })),
     ingredients: menu.ingredients.map((one) => ({
       ...named(one, say),
-      dishInfo: orNull(say, one.dishInfo),
+      dishInfo: orNull(orMark, one.dishInfo),
     })),
-    extraGroups: menu.extraGroups.map((one) => ({ ...one, name: orGerman(say, one.name) })),
+    extraGroups: menu.extraGroups.map((one) => ({ ...one, name: orGerman(orMark, one.name) })),
     menus: menu.menus.map((one) => ({
       ...withSubtext(one, say),
-      slots: one.slots.map((slot) => ({ ...slot, name: orGerman(say, slot.name) })),
+      slots: one.slots.map((slot) => ({ ...slot, name: orGerman(orMark, slot.name) })),
     })),
-    declarations: menu.declarations.map((one) => ({ ...one, name: orGerman(say, one.name) })),
+    declarations: menu.declarations.map((one) => ({ ...one, name: orGerman(orMark, one.name) })),
   };
 }
 
@@ -121,28 +158,32 @@ function below(
     : { text: found, language: {} };
 }
 
-function translatePublicShop(shop: PublicShop, find: Say, say: Say): PublicShop {
+function translatePublicShop(
+  shop: PublicShop,
+  { find, orMark, say }: Record<'find' | 'orMark' | 'say', Say>,
+): PublicShop {
   const { texts, design, offers, dishDeposits } = shop;
   return {
     ...shop,
     texts: {
-      about: orNull(find, texts.about),
-      location: orNull(find, texts.location),
-      notice: orNull(find, texts.notice),
+      about: orNull(orMark, texts.about),
+      location: orNull(orMark, texts.location),
+      notice: orNull(orMark, texts.notice),
     },
-    design: { ...design, claim: orNull(find, design.claim) },
+    design: { ...design, claim: orNull(orMark, design.claim) },
     offers: offers.map((offer) => ({
       ...offer,
-      title: orGerman(find, offer.title),
-      description: orGerman(find, offer.description),
+      title: orGerman(orMark, offer.title),
+      description: orGerman(orMark, offer.description),
+      ...('label' in offer && { label: orGerman(orMark, offer.label) }),
     })),
-    categories: shop.categories.map(({ id, name }) => ({ id, name: orGerman(find, name) })),
-    pages: shop.pages.map((page) => ({ ...page, title: orGerman(find, page.title) })),
+    categories: shop.categories.map(({ id, name }) => ({ id, name: orGerman(orMark, name) })),
+    pages: shop.pages.map((page) => ({ ...page, title: orGerman(orMark, page.title) })),
     dishDeposits: dishDeposits && {
       ...dishDeposits,
-      name: orGerman(find, dishDeposits.name),
+      name: orGerman(orMark, dishDeposits.name),
       ...(dishDeposits.cup && {
-        cup: { ...dishDeposits.cup, name: orGerman(find, dishDeposits.cup.name) },
+        cup: { ...dishDeposits.cup, name: orGerman(orMark, dishDeposits.cup.name) },
       }),
     },
     // Areas first: their names may have words in them that are said of lists, too.

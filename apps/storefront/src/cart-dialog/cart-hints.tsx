@@ -6,6 +6,7 @@ import { discountValue } from '../group/discount-text.ts';
 import { nextTier } from '../group-order/next-tier.ts';
 import { usePublishedShop } from '../session/published-shop.ts';
 import { Reach } from './add-ons.tsx';
+import { OwnWords } from '../session/own-words.tsx';
 import styles from './cart.module.css';
 
 /** An offer is worth a word when this much or less is missing to it, in cents. */
@@ -77,7 +78,9 @@ export function CartHints({ quote, addable }: CartHintsProps) {
       {nextOffer && (
         <div data-part="next-offer">
           <p>
-            Noch {euro(nextOffer.missing)} bis zum Angebot „{nextOffer.title}“
+            <OwnWords
+              text={`Noch ${euro(nextOffer.missing)} bis zum Angebot „${nextOffer.title}“`}
+            />
           </p>
           {!notReached && !countdown && <Reach missing={nextOffer.missing} of={addable} />}
         </div>

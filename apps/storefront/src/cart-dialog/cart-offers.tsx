@@ -8,6 +8,7 @@ import { openOffer } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { decidePromotion, useOfferChoices } from '../session/offer-choices.ts';
 import { usePublishedShop } from '../session/published-shop.ts';
+import { OwnWords } from '../session/own-words.tsx';
 import styles from './cart.module.css';
 
 /** Promotions about which the guest decides, or has decided: the word can be taken back. */
@@ -66,7 +67,9 @@ export function CartOffers({ quote }: { quote: Quote }) {
 function Choice(props: { text: string; action: string; onAction: () => void }) {
   return (
     <div data-part="promotion-choice" className={styles.offer}>
-      <p>{props.text}</p>
+      <p>
+        <OwnWords text={props.text} />
+      </p>
       <button type="button" className={styles.edit} onClick={props.onAction}>
         {props.action}
       </button>

@@ -7,6 +7,7 @@ import { LineOffers, LinePrice } from '../cart/quote-view/line-offers.tsx';
 import { LineName } from '../cart/quote-view/line-name.tsx';
 import { openOffer } from '../session/dialogs.ts';
 import { useOfferChoices } from '../session/offer-choices.ts';
+import { OwnWords } from '../session/own-words.tsx';
 import styles from './cart.module.css';
 
 /** Free items chosen: lines of the cart that no item of the guest's stands behind. */
@@ -52,7 +53,9 @@ export function FreeItems({ quote }: { quote: Quote }) {
             data-state={state.state}
             className={styles.offer}
           >
-            <p>{freeItemText(state, whyNot(state))}</p>
+            <p>
+              <OwnWords text={freeItemText(state, whyNot(state))} />
+            </p>
             {state.state === 'reached' && (
               <button
                 type="button"
@@ -68,7 +71,9 @@ export function FreeItems({ quote }: { quote: Quote }) {
       </ul>
       {begun && (
         <p role="status" data-part="free-items-incomplete" className={styles.problem}>
-          Such dir auch bei „{begun.title}“ etwas aus, sonst zählt deine Gratis-Auswahl nicht.
+          <OwnWords
+            text={`Such dir auch bei „${begun.title}“ etwas aus, sonst zählt deine Gratis-Auswahl nicht.`}
+          />
         </p>
       )}
     </div>

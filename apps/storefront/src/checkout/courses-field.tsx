@@ -3,6 +3,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { lineName } from '../cart/quote-view/quote-line-text.ts';
+import { LineName } from '../cart/quote-view/line-name.tsx';
 import styles from './checkout.module.css';
 
 /** The course of each place in the cart; missing: goes to the kitchen at once. */
@@ -36,7 +37,7 @@ export function CoursesField({ quote, courses, onChange }: CoursesFieldProps) {
             .map((line) => (
               <li key={line.index}>
                 <p>
-                  {line.amount} × {lineName(line)}
+                  {line.amount} × <LineName line={line} />
                 </p>
                 <ChoiceSwitch
                   className={styles.courseChoice}

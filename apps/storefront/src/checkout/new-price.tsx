@@ -5,6 +5,7 @@ import { euro } from '../base/euro.ts';
 import { priceChanges } from '../cart/quote-view/price-changes.ts';
 import { QuoteLines } from '../cart/quote-view/quote-lines.tsx';
 import { QuoteSums } from '../cart/quote-view/quote-sums.tsx';
+import { OwnWords } from '../session/own-words.tsx';
 import styles from './checkout.module.css';
 
 /** Asks for agreement to another price, or other promotions, than the guest has `seen`: old, new, and why. */
@@ -27,7 +28,9 @@ export function confirmNewPrice(
         {changes.length > 0 && (
           <ul data-part="price-changes" className={styles.changes}>
             {changes.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <OwnWords text={text} />
+              </li>
             ))}
           </ul>
         )}

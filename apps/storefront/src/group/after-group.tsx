@@ -7,15 +7,14 @@ import { useNavigate } from '../base/router.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useOrderedGroup } from './follow-ordered-group.ts';
 import { repeat } from './group-actions.ts';
-import { keepOrderedGroup, readOrderedGroup, type OrderedGroup } from './ordered-group.ts';
+import { readOrderedGroup, type OrderedGroup } from './ordered-group.ts';
 import styles from './group-view.module.css';
 
 /** Below an order of a group: the same people may order again; members once its owner does. */
 export function AfterGroup({ orderId }: { orderId: string }) {
   const shop = useShop();
-  const [ordered] = useState(() => readOrderedGroup(shop.id));
-  const isOurs = ordered?.orderId === orderId;
-  return isOurs ? <Again ordered={ordered} /> : null;
+  const [ordered] = useState(() => readOrderedGroup(shop.id, orderId));
+  return ordered && <Again ordered={ordered} />;
 }
 
 function Again({ ordered }: { ordered: OrderedGroup }) {
@@ -28,10 +27,11 @@ function Again({ ordered }: { ordered: OrderedGroup }) {
     const answer = await repeat(shop, ordered.groupId);
     setBusy(false);
     if (!answer.ok) return void notify(failureText(answer.failure), { tone: 'bad' });
-    keepOrderedGroup(shop.id, null);
     navigate(paths.start());
   };
-  if (!ordered.isOwner && !state?.group.repeated) return null;
+  const isRepeated = state?.group.repeated === true;
+  // The owner's button is there at once, and goes once the next group is; members' comes with it.
+  if (isRepeated === ordered.isOwner) return null;
   return (
     <div data-part="group-again" role="status" className={styles.again}>
       {!ordered.isOwner && <p>{ordered.ownerName} bestellt wieder.</p>}

@@ -14,6 +14,7 @@ import { useInCart } from './use-in-cart.ts';
 import { useRowState, type RowInCategory } from './row-state.ts';
 import type { RowAction } from './use-row-actions.ts';
 import styles from './dish-row.module.css';
+import { OwnWords } from '../session/own-words.tsx';
 import toned from './picture-tones.module.css';
 
 interface DishRowProps extends RowInCategory {
@@ -103,7 +104,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             {row.age && <span className={styles.mark}>ab {row.age}</span>}
             {tip && (
               <span data-part="tip" className={styles.offer}>
-                Tipp: {tip}
+                <OwnWords text={`Tipp: ${tip}`} />
               </span>
             )}
             {hindrance && (
@@ -136,7 +137,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           />
           {label && (
             <span data-part="dish-discount" className={styles.offer}>
-              {label}
+              <OwnWords text={label} />
             </span>
           )}
           {(litre || row.deposit) && (

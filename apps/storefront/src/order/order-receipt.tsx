@@ -50,8 +50,7 @@ export function OrderReceipt({ orderId, version, onLink }: OrderReceiptProps) {
         (error: Error) => setProblem(error.message),
       );
   }, [shop.id, orderId, version, onLink]);
-  const [ordered] = useState(() => readOrderedGroup(shop.id));
-  const group = ordered?.orderId === orderId ? ordered : null;
+  const [group] = useState(() => readOrderedGroup(shop.id, orderId));
   const withdrawal = findPage(shop.pages, 'Vertrag widerrufen');
   if (!order) return problem && <p className={styles.note}>{problem}</p>;
   const { formValues: form, orderType } = order;

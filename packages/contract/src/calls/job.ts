@@ -10,6 +10,8 @@ const jobOpening = z.object({
   kind: z.string().nullable(),
   /** Markdown. */
   text: z.string(),
+  /** BCP 47, where it is not the language of the page. */
+  lang: z.string().exactOptional(),
 });
 
 export const jobOpenings = {

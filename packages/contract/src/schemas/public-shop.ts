@@ -171,6 +171,10 @@ export const publicShop = z.object({
   languages: z
     .array(z.string())
     .describe('BCP 47, in which the shop can be seen besides German: the first segment of paths.'),
+  germanTexts: z
+    .array(z.string())
+    .exactOptional()
+    .describe('In another language: texts in here and in the menu that stayed German.'),
   timetable: z.array(timetableEntry).describe('The usual week.'),
   deliveryFrom: deliveryFrom.nullable().describe('The best of all areas; null without delivery.'),
   termsVersion: unit.text('Changes when the terms change that are accepted with an order.'),

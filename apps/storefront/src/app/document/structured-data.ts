@@ -10,7 +10,9 @@ export function describeShop(shop: PublicShop): string {
   const ways = [shop.supportDelivery && 'Lieferung', shop.supportPickup && 'Abholung'].filter(
     Boolean,
   );
-  const claim = shop.design.claim ? `${shop.design.claim} ` : '';
+  // A description cannot say that a part of it is German.
+  const said = shop.design.claim;
+  const claim = said && !shop.germanTexts?.includes(said) ? `${said} ` : '';
   const where = shop.isFranchiseOverview
     ? `${shop.franchise?.branches} Filialen`
     : `${shop.restaurantStreet}, ${shop.restaurantZip} ${shop.restaurantCity}`;

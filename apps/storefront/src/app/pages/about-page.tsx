@@ -1,6 +1,6 @@
-import { OwnText } from '../../base/own-text.tsx';
 import { phoneHref } from '../../base/phone-href.ts';
 import { useShop } from '../../session/shop-context.tsx';
+import { OwnMarkdown } from '../../session/own-markdown.tsx';
 import styles from './text-page.module.css';
 
 export function AboutPage() {
@@ -9,7 +9,7 @@ export function AboutPage() {
   return (
     <div data-part="about" className={styles.page}>
       <h1 className={styles.title}>Über uns</h1>
-      {shop.texts.about && <OwnText markdown={shop.texts.about} className={styles.text} />}
+      {shop.texts.about && <OwnMarkdown markdown={shop.texts.about} className={styles.text} />}
       <section data-part="legal" className={styles.section} aria-labelledby="anbieter">
         <h2 id="anbieter">Anbieter</h2>
         <address className={styles.address}>

@@ -1,11 +1,11 @@
 import { Suspense, useMemo } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import { lazyView } from '../../base/lazy-view.tsx';
-import { OwnText } from '../../base/own-text.tsx';
 import { phoneHref } from '../../base/phone-href.ts';
 import { askPlace } from '../../session/dialogs.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { useStarted } from '../../base/use-started.ts';
+import { OwnMarkdown } from '../../session/own-markdown.tsx';
 import styles from './text-page.module.css';
 
 const FranchiseMap = lazyView(() =>
@@ -49,7 +49,9 @@ export function LocationPage() {
           Auf OpenStreetMap ansehen
         </a>
       </p>
-      {shop.texts.location && <OwnText markdown={shop.texts.location} className={styles.text} />}
+      {shop.texts.location && (
+        <OwnMarkdown markdown={shop.texts.location} className={styles.text} />
+      )}
     </div>
   );
 }

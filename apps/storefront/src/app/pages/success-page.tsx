@@ -30,7 +30,7 @@ export function SuccessPage() {
       </Link>
       <h1 className={styles.title}>Deine Bestellung</h1>
       {started && <OrderStatus key={orderId} orderId={orderId} onPlaced={goToTable} />}
-      {started && readOrderedGroup(shop.id)?.orderId === orderId && (
+      {started && readOrderedGroup(shop.id, orderId) && (
         <Suspense>
           <AfterGroup key={orderId} orderId={orderId} />
         </Suspense>

@@ -3,6 +3,7 @@ import { phoneHref } from '../../base/phone-href.ts';
 import { Link } from '../../base/router.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './shop-footer.module.css';
 
 /** BGB § 356a wants the first one placed prominently. */
@@ -52,7 +53,7 @@ export function ShopFooter() {
               <li key={page.id}>
                 {/* The text of a page comes with its document. */}
                 <Link to={paths.staticPage(page.id)} reloadDocument>
-                  {page.title}
+                  <OwnWords text={page.title} />
                 </Link>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { usePeriod } from '../../session/period-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { closureText } from '@tischlein/domain/hours/closed-text.ts';
 import { inTableMode, useTable } from '../../table-visit/table-store.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 
 /**
  * What the restaurant has to say today; most of it depends on the time and comes after hydration. It looks as the page
@@ -37,7 +38,9 @@ function Notice({ text }: { text: string }) {
   return (
     <p data-part="notice">
       <InfoIcon />
-      <span>{text}</span>
+      <span>
+        <OwnWords text={text} />
+      </span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import card from '../../base/card-target.module.css';
 import { openOffer } from '../../session/dialogs.ts';
 import { usePublishedShop } from '../../session/published-shop.ts';
 import { useTable } from '../../table-visit/table-store.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './strip.module.css';
 
 /** Offers of the configuration, said once and quietly; a banner shows those it carries as one. */
@@ -22,7 +23,7 @@ export function Offers() {
               className={classNames(card.target, styles.open)}
               onClick={() => openOffer({ kind: 'details', offerId: id })}
             >
-              {title}
+              <OwnWords text={title} />
             </button>
             <span className={styles.line}>{description.split(' - ').join(', ')}</span>
           </li>

@@ -4,6 +4,7 @@ import { mediaUrl, type ImageSize } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import type { MenuOutline } from '../../session/outline.ts';
 import { ShopFacts } from './shop-facts.tsx';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './welcome.module.css';
 
 /** One proportion, so that a dense screen loads the same cut of the picture and no more of it. */
@@ -56,7 +57,11 @@ export function Welcome({ hidden, stars, children }: PropsWithChildren<WelcomePr
       )}
       <div className={styles.words}>
         <h1 className={styles.name}>{restaurantName}</h1>
-        {claim && <p className={styles.claim}>{claim}</p>}
+        {claim && (
+          <p className={styles.claim}>
+            <OwnWords text={claim} />
+          </p>
+        )}
         <ShopFacts stars={stars} />
         {children}
       </div>

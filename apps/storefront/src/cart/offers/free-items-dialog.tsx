@@ -12,6 +12,7 @@ import { useMenu } from '../../session/menu-store.ts';
 import { selectFreeItems, useOfferChoices } from '../../session/offer-choices.ts';
 import { usePublishedShop } from '../../session/published-shop.ts';
 import { useQuote } from '../quote-store.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './offers.module.css';
 
 /**
@@ -65,7 +66,7 @@ export function FreeItemsDialog({ offerId, open }: { offerId: string; open: bool
           return (
             <RadioList
               key={offer.id}
-              legend={offer.title}
+              legend={<OwnWords text={offer.title} />}
               required
               value={item && keyOf(item)}
               error={tried && !item ? 'Bitte such dir hier etwas aus.' : undefined}
@@ -75,7 +76,7 @@ export function FreeItemsDialog({ offerId, open }: { offerId: string; open: bool
               }}
               options={items.map((each) => ({
                 value: keyOf(each),
-                label: each.name,
+                label: <OwnWords text={each.name} />,
                 detail: detailOf(each),
               }))}
             />

@@ -10,6 +10,7 @@ import { loadMenu, useMenu } from '../../session/menu-store.ts';
 import { usePublishedShop } from '../../session/published-shop.ts';
 import { useOfferNow } from './offer-now.ts';
 import { offerPlace, showMenu, showOfferPlace } from './offer-place.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './offers.module.css';
 
 /** 'Offer details' (specification 2 §2): what it is, what is missing to it, and the way there. */
@@ -47,7 +48,7 @@ export function OfferDetails({ offerId, open }: { offerId: string; open: boolean
     <Dialog
       open={open}
       name="offer"
-      title={offer.title}
+      title={<OwnWords text={offer.title} />}
       onClose={close}
       footer={
         <Button variant="primary" size="prominent" block onClick={go}>
@@ -59,7 +60,9 @@ export function OfferDetails({ offerId, open }: { offerId: string; open: boolean
       <OfferWords offer={offer} />
       {carried.map((each) => (
         <section key={each.id} data-part="carried-offer" className={styles.carried}>
-          <h3>{each.title}</h3>
+          <h3>
+            <OwnWords text={each.title} />
+          </h3>
           <OfferWords offer={each} />
         </section>
       ))}
@@ -75,12 +78,14 @@ function OfferWords({ offer }: { offer: Offer }) {
     <>
       <ul className={styles.parts}>
         {parts.map((part) => (
-          <li key={part}>{part}</li>
+          <li key={part}>
+            <OwnWords text={part} />
+          </li>
         ))}
       </ul>
       {state && (
         <p data-part="offer-state" className={styles.state}>
-          {state}
+          <OwnWords text={state} />
         </p>
       )}
     </>

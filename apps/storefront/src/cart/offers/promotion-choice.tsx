@@ -5,6 +5,7 @@ import { euro } from '../../base/euro.ts';
 import { closeDialog } from '../../session/dialogs.ts';
 import { decidePromotion, decisionAbout, type Decision } from '../../session/offer-choices.ts';
 import { useQuote } from '../quote-store.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 
 /** 'Wähle Deinen Rabatt': the dish discounts or the promotion (specification 2 §4). */
 export function PromotionChoice({ groupId, open }: { groupId: string; open: boolean }) {
@@ -33,7 +34,7 @@ export function PromotionChoice({ groupId, open }: { groupId: string; open: bool
         options={[
           {
             value: 'confirmed',
-            label: group?.title ?? 'Das Angebot',
+            label: <OwnWords text={group?.title ?? 'Das Angebot'} />,
             trailing: group && `-${euro(group.savedTwoForOne)}`,
           },
           {

@@ -2,6 +2,7 @@ import { besidePrice, lowestPriceText } from '@tischlein/domain/pricing/announce
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { euro } from '../../base/euro.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 
 interface DiscountNoteProps {
   /** Of a dish or menu that is being made up. */
@@ -17,7 +18,11 @@ export function DiscountNote({ line, className }: DiscountNoteProps) {
   const said = besidePrice(label, basePrice);
   return (
     <p data-part="discount-note" className={className}>
-      {said.label && <strong>{said.label}</strong>}{' '}
+      {said.label && (
+        <strong>
+          <OwnWords text={said.label} />
+        </strong>
+      )}{' '}
       <Price
         text={(said.only && !lowest ? 'nur ' : '') + euro(basePrice)}
         was={lowest ? euro(lowest) : undefined}

@@ -4,6 +4,7 @@ import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { inLanguage } from '../../base/in-language.tsx';
 import { unbroken } from '../../base/unbroken.ts';
 import { LineName } from './line-name.tsx';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './quote-view.module.css';
 
 interface LineChoicesProps {
@@ -21,7 +22,9 @@ export function LineChoices({ line, textOf }: LineChoicesProps) {
   return (
     <ul data-part="line-choices" className={styles.choices}>
       {portion.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <OwnWords text={text} />
+        </li>
       ))}
       {choices.map(({ text, pieces, price, told }, at) => (
         <li key={at}>

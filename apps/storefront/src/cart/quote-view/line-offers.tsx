@@ -5,6 +5,7 @@ import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { euro } from '../../base/euro.ts';
 import { lineOffers } from './quote-line-text.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './quote-view.module.css';
 
 /** What a line costs, beside it struck through what it would cost without offers: at the lowest price of 30 days. */
@@ -34,7 +35,9 @@ export function LineOffers({ line }: { line: QuoteLine }) {
       {texts.length > 0 && (
         <ul data-part="line-offers" className={styles.offers}>
           {texts.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <OwnWords text={text} />
+            </li>
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 import { euro } from '../../base/euro.ts';
 import { totalText } from './bar-texts.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './quote-view.module.css';
 
 interface QuoteSumsProps {
@@ -17,7 +18,9 @@ export function QuoteSums({ quote, isEstimate = false, showVat = false }: QuoteS
     <dl data-part="quote-sums" className={styles.sums}>
       {sumRows(quote, isEstimate).map(({ kind, label, text }, at) => (
         <div key={at} className={kind === 'discount' ? styles.good : styles.sum}>
-          <dt>{label}</dt>
+          <dt>
+            <OwnWords text={label} />
+          </dt>
           <dd>{text}</dd>
         </div>
       ))}

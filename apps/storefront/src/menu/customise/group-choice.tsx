@@ -24,6 +24,7 @@ import { groupKey } from './draft.ts';
 import { ExtraCounter, ExtraItemRow, type ExtraCounterProps } from './extra-item.tsx';
 import { ExtraPrice } from './extra-price.tsx';
 import { useSelected } from './listened.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './customise.module.css';
 
 interface GroupChoiceProps {
@@ -53,7 +54,7 @@ export function GroupChoice({ level, group }: GroupChoiceProps) {
       className={styles.group}
     >
       <legend id={`${radios}-name`} className={styles.legend}>
-        {group.name} <span className={styles.rule}>{header}</span>
+        <OwnWords text={group.name} /> <span className={styles.rule}>{header}</span>
       </legend>
       {lacks && (
         <p data-part="missing-choice" role="alert" className={styles.missing}>

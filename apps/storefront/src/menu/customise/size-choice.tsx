@@ -14,6 +14,7 @@ import { unbroken } from '../../base/unbroken.ts';
 import { useCustomise } from './customise.tsx';
 import { lostExtras } from './draft.ts';
 import type { Making } from './making.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 
 export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
   const { menu, discounts } = useCustomise();
@@ -36,20 +37,24 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
         const text = besideVolume(size.description, volumeOf(dish, size.id));
         const litre = litrePriceText(dish, size.id, price?.resultPrice, size.name, text);
         const said = price && besidePrice(price.label, price.resultPrice);
-        const details = [
-          text,
-          said?.label,
-          price?.lowest && lowestPriceText(price.lowest),
-          litre,
-          depositText(size),
-        ].filter(Boolean);
+        const own = [text, said?.label].filter(Boolean).join(', ');
+        const more = [price?.lowest && lowestPriceText(price.lowest), litre, depositText(size)]
+          .filter(Boolean)
+          .join(', ');
+        const name = <OwnWords text={unbroken(size.name)} />;
         return {
           value: size.id,
-          label: state === 'unavailable' ? <s>{unbroken(size.name)}</s> : unbroken(size.name),
+          label: state === 'unavailable' ? <s>{name}</s> : name,
           detail:
             state === 'unavailable'
               ? UNAVAILABLE_TEXT
-              : details.length > 0 && withKind(details.join(', ')),
+              : (own || more) && (
+                  <>
+                    <OwnWords text={own} />
+                    {own && more && ', '}
+                    {withKind(more)}
+                  </>
+                ),
           trailing: price && (
             <Price
               text={(said?.only && price.lowest === null ? 'nur ' : '') + euro(price.resultPrice)}

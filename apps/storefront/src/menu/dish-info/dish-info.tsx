@@ -15,6 +15,7 @@ import { InfoBlock } from './info-block.tsx';
 import { NutrientTable } from './nutrient-table.tsx';
 import { hasMoreToSay, PartInfo } from './part-info.tsx';
 import { PrepackedInfo } from './prepacked-info.tsx';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './dish-info.module.css';
 
 interface DishInfoProps {
@@ -53,7 +54,11 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
           ))}
         </p>
       )}
-      {dish.dishInfo && <p>{dish.dishInfo}</p>}
+      {dish.dishInfo && (
+        <p>
+          <OwnWords text={dish.dishInfo} />
+        </p>
+      )}
       {dish.prepacked && <PrepackedInfo dish={dish} prepacked={dish.prepacked} />}
       {(!dish.prepacked || (!dish.prepacked.ingredients && inside.length > 0)) && (
         <Block
@@ -90,8 +95,8 @@ export function DishInfo({ menu, dish, named }: DishInfoProps) {
   );
 }
 
-function withCode({ name, code }: Declaration): string {
-  return `${name} (${code})`;
+function withCode({ name, code }: Declaration): ReactNode {
+  return <OwnWords text={`${name} (${code})`} />;
 }
 
 interface BlockProps {

@@ -4,6 +4,7 @@ import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
 import { codesOf, declared } from '../customise/declared.ts';
 import { PartInfo } from './part-info.tsx';
 import { PrepackedInfo } from './prepacked-info.tsx';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './dish-info.module.css';
 
 interface ExtrasInfoProps {
@@ -20,7 +21,9 @@ export function ExtrasInfo({ menu, dish }: ExtrasInfoProps) {
       <h3 className={styles.title}>Zum Dazuwählen</h3>
       {groups.map((group) => (
         <details key={group.id} className={styles.fold}>
-          <summary className={styles.summary}>{group.name}</summary>
+          <summary className={styles.summary}>
+            <OwnWords text={group.name} />
+          </summary>
           <GroupInfo menu={menu} dish={dish} group={group} />
         </details>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dish, Ingredient } from '@tischlein/domain/menu/menu.ts';
 import { NutrientTable } from './nutrient-table.tsx';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './dish-info.module.css';
 
 type Part = Pick<Dish | Ingredient, 'name' | 'lang' | 'dishInfo' | 'nutrientInformation'>;
@@ -23,7 +24,11 @@ export function PartInfo({ part, declared, children }: PartInfoProps) {
         {part.name}
       </h4>
       {declared && <p>{declared}</p>}
-      {part.dishInfo && <p>{part.dishInfo}</p>}
+      {part.dishInfo && (
+        <p>
+          <OwnWords text={part.dishInfo} />
+        </p>
+      )}
       {children}
       {part.nutrientInformation && <NutrientTable nutrients={part.nutrientInformation} />}
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
@@ -21,6 +21,7 @@ import { useAvailability } from '../../session/availability-store.ts';
 import { useOfferContext } from '../../cart/dish-discounts.ts';
 import { inLanguage } from '../../base/in-language.tsx';
 import { openInfo } from '../../session/dialogs.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import { slotDishes, slotDraft } from './slots.ts';
 import styles from './set-menu.module.css';
 
@@ -59,7 +60,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
       )}
       {!dish && <InfoButton onClick={() => openInfo({ kind: 'menu', id: menuId })} />}
       <RadioList
-        legend={slot.name}
+        legend={<OwnWords text={slot.name} />}
         required
         value={dish?.id}
         onChange={(id) => {
@@ -80,7 +81,7 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
             ),
             value: each.id,
             label: inLanguage(each.name, each.lang),
-            detail: why ?? (portionText(each, slot.size) || undefined),
+            detail: why ?? portionText(each, slot.size),
             disabled: why !== null,
           };
         })}
@@ -90,13 +91,23 @@ export function SlotChoice({ menuId, slot, draft, missing, onDraft }: SlotChoice
 }
 
 /** What comes: '4 Stück mit Dip', 'Ø 30 cm', '0,5 l', and what deposit comes on top (PAngV § 7). */
-function portionText(dish: Dish, sizeId: string | null): string {
+function portionText(dish: Dish, sizeId: string | null): ReactNode {
   const size = dish.sizes.length > 0 ? sizeOf(dish, sizeId) : null;
   const volumeMl = volumeOf(dish, size?.id ?? null);
-  const texts = [dish.subtext, size?.description].map((text) => besideVolume(text, volumeMl));
-  const volume = litrePriceText(dish, size?.id ?? null, ZERO, dish.name, ...texts);
+  const below = besideVolume(dish.subtext, volumeMl);
+  const text = besideVolume(size?.description, volumeMl);
+  const volume = litrePriceText(dish, size?.id ?? null, ZERO, dish.name, below, text);
   const portion = portionOf(dish, size?.id ?? null);
-  return [...texts, volume, portion && depositText(portion)].filter(Boolean).join(', ');
+  const more = [text, volume, portion && depositText(portion)].filter(Boolean).join(', ');
+  return (
+    (below || more) && (
+      <>
+        {below && inLanguage(below, dish.textLang)}
+        {below && more && ', '}
+        <OwnWords text={more} />
+      </>
+    )
+  );
 }
 
 type MadeDishProps = Pick<SlotChoiceProps, 'missing' | 'onDraft'> & {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SetMenuSlot } from '@tischlein/domain/menu/menu.ts';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { showCurrentTab } from '../../base/show-current-tab.ts';
+import { OwnWords } from '../../session/own-words.tsx';
 import styles from './set-menu.module.css';
 
 interface SlotStepsProps {
@@ -33,7 +34,7 @@ export function SlotSteps({ slots, done, at, reached, onGo }: SlotStepsProps) {
             onClick={() => onGo(index)}
           >
             {done[index] && index !== at && <CheckIcon className={styles.mark} />}
-            {index + 1}. {slot.name}
+            <OwnWords text={`${index + 1}. ${slot.name}`} />
           </button>
         </li>
       ))}

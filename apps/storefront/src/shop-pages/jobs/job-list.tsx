@@ -31,9 +31,13 @@ export function JobList() {
       {problem !== null && <Button onClick={() => setTurn(turn + 1)}>Noch einmal versuchen</Button>}
       {jobs.map((job) => (
         <section key={job.id} className={styles.card} aria-label={job.title}>
-          <h2>{job.title}</h2>
-          {job.kind && <p className={styles.soft}>{job.kind}</p>}
-          <OwnText markdown={job.text} />
+          <h2 lang={job.lang}>{job.title}</h2>
+          {job.kind && (
+            <p lang={job.lang} className={styles.soft}>
+              {job.kind}
+            </p>
+          )}
+          <OwnText markdown={job.text} lang={job.lang} />
           {open === job.id ? (
             <ApplicationForm jobId={job.id} />
           ) : (

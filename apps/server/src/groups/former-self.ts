@@ -1,0 +1,28 @@
+import { hashToken } from '../http/secret-token.ts';
+import { findGroup, membershipOf, type Membership, type Queryable } from './find-group.ts';
+import { joinKeyOf } from './write-group.ts';
+
+/** By which a member of a group comes along to the next one. */
+export const repeatKey = (memberId: string): Buffer => hashToken(`repeat ${memberId}`);
+
+/**
+ * A device holds the token of one group. Whoever came along to the next one stays a member of those before, where
+ * shares are still to be paid. null: this member was not in it.
+ */
+export async function formerSelf(
+  database: Queryable,
+  now: Membership,
+  groupId: string,
+  at: number,
+): Promise<Membership | null> {
+  const shopId = now.group.shop_id;
+  if (now.group.group_id === groupId) return now;
+  const old = await findGroup(database, shopId, groupId, at);
+  if (!old?.next_group_id) return null;
+  const next = await formerSelf(database, now, old.next_group_id, at);
+  if (!next) return null;
+  const { memberId } = next.me;
+  const key = await joinKeyOf(database, { shopId, groupId: old.next_group_id, memberId });
+  const self = old.members.find((member) => key?.equals(repeatKey(member.memberId)));
+  return self ? membershipOf(old, self.memberId) : null;
+}
