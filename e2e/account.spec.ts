@@ -273,6 +273,8 @@ test(
       localStorage.setItem('tischlein:login-token', JSON.stringify('x'.repeat(22))),
     );
     await guest.goto('/checkout');
+    // Whoever is logged in is not offered an account.
+    await openCards(guest);
     await expect(guest.getByRole('checkbox', { name: /^Konto anlegen/ })).toBeVisible();
     expect(await guest.evaluate(() => localStorage.getItem('tischlein:login-token'))).toBeNull();
     await fillCheckout(guest);

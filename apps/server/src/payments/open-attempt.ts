@@ -67,6 +67,7 @@ function inputOf(
   | 'guest'
   | 'address'
   | 'shopAddress'
+  | 'language'
   | 'returnUrl'
   | 'cancelUrl'
   | 'webhookUrl'
@@ -91,6 +92,7 @@ function inputOf(
       zip: published.shop.restaurantZip,
       city: published.shop.restaurantCity,
     },
+    ...(order.language !== null && { language: order.language }),
     returnUrl: `${shopUrl}/checkout/success/${order.order_id}`,
     cancelUrl: `${shopUrl}/checkout/abgebrochen`,
     webhookUrl: `${origin}/api/platform/payment/${attempt.gateway}/${published.shop.id}`,

@@ -37,6 +37,8 @@ export interface PaymentInput {
   address: { street: string; zip: string; city: string } | null;
   /** Where goods are fetched: a provider that wants an address of every order gets this one for pickup. */
   shopAddress: { street: string; zip: string; city: string };
+  /** BCP 47, of the page that the guest ordered on; missing: German. */
+  language?: string;
   /** Where the browser comes back to after paying, and after giving up. Absolute. */
   returnUrl: string;
   cancelUrl: string;

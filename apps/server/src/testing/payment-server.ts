@@ -4,6 +4,7 @@ import { ACCOUNT_FIELDS } from '../payments/provider.ts';
 import { FakePaymentProvider } from './fake-payment-provider.ts';
 import { fixtureShop } from './fixture-shop.ts';
 import { orderBody } from './order-inputs.ts';
+import type { Words } from '../languages/words.ts';
 import { startTestServer, type TestBrowser, type TestServer } from './test-server.ts';
 
 export interface PaymentServer extends TestServer {
@@ -28,7 +29,7 @@ export function payingShop(given: Partial<Shop> = {}): Shop {
 
 export async function startPaymentServer(
   given: Partial<Shop> = {},
-  databaseUrl?: string,
+  { databaseUrl, words }: { databaseUrl?: string; words?: ReadonlyMap<string, Words> } = {},
 ): Promise<PaymentServer> {
   const stripe = new FakePaymentProvider('stripe');
   const paypal = new FakePaymentProvider('paypal');
@@ -36,6 +37,7 @@ export async function startPaymentServer(
     shops: [payingShop(given)],
     paymentProviders: [stripe, paypal],
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...(words ? { words } : {}),
   });
   for (const { gateway } of [stripe, paypal]) {
     const names = ACCOUNT_FIELDS[gateway].filter(({ secret }) => secret);

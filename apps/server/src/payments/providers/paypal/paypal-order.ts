@@ -43,7 +43,7 @@ export function orderBody(input: PaymentInput, payee: string | null): object {
       paypal: {
         experience_context: {
           brand_name: cut(input.shopName),
-          locale: 'de-DE',
+          locale: Intl.getCanonicalLocales(input.language ?? 'de-DE')[0],
           user_action: 'PAY_NOW',
           shipping_preference: address === null ? 'NO_SHIPPING' : 'SET_PROVIDED_ADDRESS',
           return_url: input.returnUrl,

@@ -35,7 +35,7 @@ export function sessionParams(input: PaymentInput): SessionParams {
   const metadata = { attempt: input.attemptId, order: input.orderId };
   return {
     mode: 'payment',
-    locale: 'de',
+    locale: input.language === undefined ? 'de' : input.language === 'en' ? 'en' : 'auto',
     submit_type: 'pay',
     allowed_payment_method_types: [method],
     line_items: lineItems(input),
