@@ -37,7 +37,4 @@ test('whatever the owner did not translate says that it is German: offers, notic
   const dish = guest.getByRole('dialog', { name: /Pizza Salami/ });
   await expect(dish.locator('[lang="de"]', { hasText: /^Groß$/ })).toBeVisible();
   await expectAccessible(guest);
-  await guest.goto('/en/jobs');
-  await expect(guest.getByRole('heading', { name: 'Pizza chef' })).toBeVisible();
-  expect(await germanLeft(guest, ENGLISH)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import type {
   PaymentView,
 } from '../../apps/simulators/src/payment/http/payment-simulator.ts';
 import { PUBLIC_IDS, startPaymentSimulators } from '../../dev/world/payments/payment-simulators.ts';
-import type { GuestAct, Schedule, Strikable } from './schedule.ts';
+import type { GuestAct, Schedule, Strikable, Wallet } from './schedule.ts';
 
 /** Every provider with one merchant, what can be struck there, and hands that pay. */
 export interface Cashiers {
@@ -31,6 +31,8 @@ export interface Cashiers {
     prepared: PreparedPayment,
     act: Exclude<GuestAct, 'nothing' | 'decline-then-pay'>,
   ): Promise<string | undefined>;
+  /** As Stripe's script does it when a wallet was released; answers the token. */
+  release(wallet: Wallet): Promise<string>;
   disturb(by: ReadonlyMap<OnlineGateway, Pick<Schedule, 'faults' | 'webhooks' | 'wrong'>>): void;
   /** Every provider is well again, and its clock so much later. */
   calm(laterMs: number): Promise<void>;
@@ -54,6 +56,11 @@ const STRIKABLE: readonly Strikable[] = [
       'POST /v1/checkout/sessions',
       'GET /v1/checkout/sessions/*',
       'POST /v1/checkout/sessions/*/expire',
+      'POST /v1/payment_intents',
+      'POST /v1/payment_intents/*/confirm',
+      'GET /v1/payment_intents/*',
+      'POST /v1/payment_intents/*/capture',
+      'POST /v1/payment_intents/*/cancel',
       'POST /v1/refunds',
     ],
   },
@@ -79,6 +86,14 @@ const STRIKABLE: readonly Strikable[] = [
     ],
   },
 ];
+
+/** Stripe's own test cards. */
+const CARDS: Record<Wallet, string> = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  'asked-by-bank': 'pm_card_threeDSecure2Required',
+};
+const BANK_ACTS = { pay: 'authenticate', decline: 'refuse', cancel: 'leave' } as const;
 
 /** States in which a provider has taken money; what went back is counted apart. */
 const TAKEN = new Set([
@@ -112,6 +127,12 @@ export async function openCashiers(): Promise<Cashiers> {
         const box = new SecretBox(key);
         for (const gateway of ONLINE_GATEWAYS)
           await writeAccount(client, box, shopId, gateway, simulators.secrets[gateway]);
+        // As once Stripe has checked it.
+        await client.query(
+          `insert into payment_domain (shop_id, domain, apple_pay, google_pay, next_at)
+            values ($1, 'localhost', true, true, now() + interval '1 year')`,
+          [shopId],
+        );
         await client.query("select pg_notify('shop_published', $1)", [shopId]);
       } finally {
         await client.end();
@@ -122,8 +143,18 @@ export async function openCashiers(): Promise<Cashiers> {
       const gateway = gatewayOf(method) as OnlineGateway;
       const id =
         gateway === 'amazonpay' ? await pressButton(amazonpay, prepared) : paymentOf(prepared);
-      await at[gateway].act(id, act);
+      // Where the bank asks, its page takes the place of the provider's.
+      await at[gateway].act(id, id.startsWith('pi_') ? BANK_ACTS[act] : act);
       return gateway === 'amazonpay' ? id : undefined;
+    },
+    async release(wallet) {
+      const body = new URLSearchParams({
+        key: PUBLIC_IDS.stripePublicKey,
+        payment_method: CARDS[wallet],
+        wallet: 'google_pay',
+      });
+      const answer = await fetch(`${stripe.url}/v1/confirmation_tokens`, { method: 'POST', body });
+      return ((await answer.json()) as { id: string }).id;
     },
     disturb(by) {
       for (const [gateway, { faults, webhooks, wrong }] of by)

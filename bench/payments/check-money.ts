@@ -68,6 +68,7 @@ export function moneyFaults(
   for (const row of rows) for (const { attempt_id } of row.attempts) byAttempt.set(attempt_id, row);
   const kept = new Map<string, number>();
   for (const payment of payments) {
+    if (payment.state === 'held') faults.push(`still held at the provider: ${payment.id}`);
     const held = payment.state === 'paid' ? payment.amount - payment.refunded : 0;
     if (held === 0) continue;
     const row = payment.reference === null ? undefined : byAttempt.get(payment.reference);

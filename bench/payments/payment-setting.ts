@@ -12,6 +12,8 @@ import { orderBody, quoteTotal } from '../orders/order-requests.ts';
 import { openGuest, type Guest } from '../server/guest.ts';
 import { bundlePaymentServer } from '../server/server-bundle.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
+import { openHouse } from '../tables/open-tables.ts';
+import { GuestDevice } from './guest-device.ts';
 import { openCashiers, type Cashiers } from './cashiers.ts';
 import type { ScheduleWorld } from './run-schedule.ts';
 import type { Schedule, Strikable } from './schedule.ts';
@@ -71,6 +73,7 @@ export async function openPaymentSetting(count: 1 | 2): Promise<PaymentSetting> 
   cashiers.reportTo(`http://127.0.0.1:${first.port}`, SHOP);
   const items = benchCart((await readBenchShop()).menu, LINES);
   const guest = await openGuest(first.port);
+  const { staff } = await openHouse(first.port, first.databaseUrl, SHOP, { tables: 0, waiters: 0 });
   const total = await whenServed(() => quoteTotal(first.port, guest, SHOP, items));
 
   return {
@@ -83,6 +86,13 @@ export async function openPaymentSetting(count: 1 | 2): Promise<PaymentSetting> 
       shopId: SHOP,
       submit: (clientKey, method) => orderBody(clientKey, items, total, method),
       act: (method, prepared, act) => cashiers.act(method, prepared, act),
+      async sendLink(orderId, key) {
+        const device = new GuestDevice(() => upOf(servers), staff);
+        const path = `/api/shop/${SHOP}/counter/orders/${orderId}/payment-link`;
+        const sent = await device.insist('POST', path, { key, amount: total }, 20);
+        return (sent?.body as { link?: { id: string } | null } | null)?.link?.id ?? null;
+      },
+      release: (wallet) => cashiers.release(wallet),
       otherMethod: (method) => other(cashiers, method),
     },
     newGuest: () => whenServed(() => openGuest(upOf(servers)[0] ?? 0)),
@@ -125,6 +135,7 @@ async function countOpen(databaseUrl: string): Promise<number> {
       `select ((select count(*) from orders where status = 'awaiting_payment')
         + (select count(*) from payment_attempt where status in ('created', 'pending', 'processing'))
         + (select count(*) from refund where status in ('requested', 'pending'))
+        + (select count(*) from payment_link where status = 'open')
         + (select count(*) from payment_event where processed_at is null))::int as open`,
     );
     return rows[0]?.open ?? 0;

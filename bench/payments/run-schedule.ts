@@ -4,7 +4,7 @@ import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Told } from './check-money.ts';
 import type { GuestDevice } from './guest-device.ts';
-import type { GuestAct, Return, Schedule } from './schedule.ts';
+import type { GuestAct, Return, Schedule, Wallet } from './schedule.ts';
 
 /** What a schedule needs of the world. */
 export interface ScheduleWorld {
@@ -17,8 +17,12 @@ export interface ScheduleWorld {
     prepared: PreparedPayment,
     act: Exclude<GuestAct, 'nothing' | 'decline-then-pay'>,
   ): Promise<string | undefined>;
+  /** What a device's wallet gives for a payment by card; it is good once. */
+  release(wallet: Wallet): Promise<string>;
   /** What else can be paid with. */
   otherMethod(method: PaymentMethod): PaymentMethod;
+  /** The counter asks for all of an order by a link; answers the link's id, null: no answer. */
+  sendLink(orderId: string, key: string): Promise<string | null>;
   told: Told[];
   /** Answers nobody expects; must stay empty. */
   odd: string[];
@@ -33,12 +37,15 @@ export async function runSchedule(
   const clientKey = `schedule-${schedule.seed}-${'k'.repeat(16)}`.slice(0, 40);
   let { method } = schedule;
   await sleep(schedule.delayMs);
+  if (schedule.byLink) return payByLink(world, device, schedule, clientKey);
   for (const round of schedule.rounds) {
     const orderId = await order(world, device, schedule, clientKey, method);
     if (orderId === null) return;
     if (gatewayOf(method) === 'offline') return;
     const paths = pathsOf(world.shopId, orderId, method);
-    const prepared = await device.insist('POST', paths.prepare, {}, schedule.patience);
+    const wallet = method === schedule.method ? schedule.wallet : null;
+    const body = wallet === null ? {} : { resourceId: await world.release(wallet) };
+    const prepared = await device.insist('POST', paths.prepare, body, schedule.patience);
     note(world, schedule, 'prepare', prepared, [200]);
     const answer = prepared?.body as PreparedPayment | undefined;
     if (prepared?.status === 200 && answer?.status === 'captured') return;
@@ -63,6 +70,38 @@ export async function runSchedule(
       case 'tries-again':
         break;
     }
+  }
+}
+
+/** Whatever comes of it, the order is in the kitchen, and is paid on handover at the latest. */
+async function payByLink(
+  world: ScheduleWorld,
+  device: GuestDevice,
+  schedule: Schedule,
+  clientKey: string,
+): Promise<void> {
+  const { patience } = schedule;
+  const orderId = await order(world, device, schedule, clientKey, 'offline');
+  const linkId = orderId === null ? null : await world.sendLink(orderId, clientKey);
+  if (linkId === null) return;
+  const path = `/api/shop/${world.shopId}/payment-link/${linkId}`;
+  let { method } = schedule;
+  for (const { act, back, next } of schedule.rounds) {
+    const prepared = await device.insist('POST', `${path}/prepare`, { method }, patience);
+    note(world, schedule, 'prepare of a link', prepared, [200]);
+    const answer = prepared?.body as PreparedPayment | undefined;
+    if (prepared?.status === 200 && answer?.status === 'other') {
+      const reference = await actAtProvider(world, method, answer, act);
+      const body = { gateway: gatewayOf(method), reference };
+      const times = back === 'closes' ? 0 : back === 'returns-often' ? 4 : 1;
+      const settled = Array.from({ length: times }, () =>
+        device.insist('POST', `${path}/settle`, body, patience),
+      );
+      for (const one of await Promise.all(settled))
+        note(world, schedule, 'settle of a link', one, [200, 404]);
+    }
+    if (next === 'other-method') method = world.otherMethod(method);
+    else if (next !== 'tries-again') return;
   }
 }
 

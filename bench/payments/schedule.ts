@@ -10,6 +10,9 @@ export type Return = 'returns' | 'returns-often' | 'closes' | 'goes-back';
 /** What a guest whose order is not paid yet does next. */
 export type Then = 'tries-again' | 'other-method' | 'cash' | 'gives-up' | 'leaves';
 
+/** What comes of what a guest released in Apple Pay or Google Pay. */
+export type Wallet = 'good' | 'declined' | 'asked-by-bank';
+
 export interface Round {
   act: GuestAct;
   back: Return;
@@ -21,6 +24,10 @@ export interface Schedule {
   seed: number;
   gateway: OnlineGateway;
   method: PaymentMethod;
+  /** Paid by a wallet instead of on the provider's page. */
+  wallet: Wallet | null;
+  /** Ordered to be paid on handover, and paid by a link that the counter sends. */
+  byLink: boolean;
   /** The browser asks once only and goes away, or insists. */
   patience: number;
   rounds: Round[];
@@ -86,10 +93,21 @@ export function scheduleOf(seed: number, gateways: readonly Strikable[]): Schedu
     times: 1 + Math.floor(random() * 2),
     how: oneOf(FAULTS),
   }));
+  const method = oneOf(at.methods);
+  const wallet = weighted<Wallet | null>([
+    [null, 40],
+    ['good', 35],
+    ['asked-by-bank', 17],
+    ['declined', 8],
+  ]);
   return {
     seed,
     gateway: at.gateway,
-    method: oneOf(at.methods),
+    method,
+    wallet: method === 'Stripe_card' ? wallet : null,
+    // Amazon Pay has no page of its own to go to.
+    byLink:
+      at.gateway !== 'amazonpay' && (method !== 'Stripe_card' || wallet === null) && random() < 0.3,
     patience: weighted([
       [2, 15],
       [8, 60],

@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import { OPERATORS_LANGUAGE } from '../language/language.ts';
 import { useShop } from './shop-context.tsx';
 
+interface OwnWordsProps {
+  text: string;
+}
+
 /** Words of the owner's, alone or within ours: what has no translation says that it is German (WCAG 3.1.2). */
-export function OwnWords({ text }: { text: string }): ReactNode {
+export const OwnWords: (props: OwnWordsProps) => ReactNode = OPERATORS_LANGUAGE
+  ? MarkedWords
+  : ({ text }) => text;
+
+function MarkedWords({ text }: OwnWordsProps): ReactNode {
   const { germanTexts } = useShop();
-  if (!OPERATORS_LANGUAGE || !germanTexts?.length) return text;
+  if (!germanTexts?.length) return text;
   // What stands before, the German text, and what stands between it and the next.
   return text.split(patternOf(germanTexts)).map((part, at) =>
     at % 3 === 2 ? (
