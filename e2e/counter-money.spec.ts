@@ -13,9 +13,8 @@ async function order(world: { burgerUrl: string }, openBrowser: OpenBrowser) {
   const counter = await openBrowser();
   await openCounter(counter, 'west');
   const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=west');
   const items = [dish('suesskartoffel', 'gross', 3)];
-  const placed = await quickOrder(guest, { items, way: 'pickup' });
+  const placed = await quickOrder(guest, { branch: 'west', items, way: 'pickup' });
   await showColumn(counter, 'Neu');
   await expect(card(counter, placed.number)).toBeVisible();
   return { counter, ...placed };
@@ -101,20 +100,28 @@ test(
 );
 
 test(
-  'a rejected order gives its money back, and the day says so, also as a file',
+  'a rejected order tells the guest why and gives its money back; the day says so, also as a file',
   { tag: '@wide' },
   async ({ world, openBrowser }) => {
     const { counter, id, number } = await order(world, openBrowser);
     await world.payOrder(SHOP, id);
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto(`/f=west/checkout/success/${id}`);
     await expect(card(counter, number)).toContainText('BEZAHLT – PayPal');
     await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
     const reject = dialog(counter, `Nr. ${number} ablehnen`);
+    await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
+    await expect(reject.getByText('Wähle einen Grund.')).toBeVisible();
     await expect(reject).toContainText(
       /Er hat schon bezahlt: \d+,\d\d\s€ gehen automatisch zurück/,
     );
     await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
     await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
     await expect(card(counter, number)).toBeHidden();
+    await expect(
+      guest.getByText('Das Restaurant kann deine Bestellung leider nicht annehmen'),
+    ).toBeVisible();
+    await expect(guest.getByText('Der Grund: Bei uns ist gerade zu viel los.')).toBeVisible();
     await goTo(counter, 'Tag');
     const report = counter.getByRole('region', { name: 'Tagesbericht' });
     await expect(report).toContainText(new RegExp(`Nr. ${number}, PayPal: .*abgelehnt`));

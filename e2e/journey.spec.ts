@@ -123,29 +123,6 @@ async function expectWhole(order: Locator): Promise<void> {
   await expect(lines.filter({ hasText: 'Helles' })).not.toContainText('Verpackung');
 }
 
-test('a rejected order tells the guest the reason', async ({ world, openBrowser }) => {
-  const guest = await openBrowser(
-    storedVisit(world.url, { cart: [dish('pizza-funghi', 'normal')] }),
-  );
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  const number = await placeOrder(guest);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await showColumn(counter, 'Neu');
-  await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
-  const reject = dialog(counter, `Nr. ${number} ablehnen`);
-  await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
-  await expect(reject.getByText('Wähle einen Grund.')).toBeVisible();
-  await reject.getByRole('radio', { name: /^Zu viel los/ }).check();
-  await reject.getByRole('button', { name: 'Bestellung ablehnen' }).click();
-  await expect(
-    guest.getByText('Das Restaurant kann deine Bestellung leider nicht annehmen'),
-  ).toBeVisible();
-  await expect(guest.getByText('Der Grund: Bei uns ist gerade zu viel los.')).toBeVisible();
-  await expect(card(counter, number)).toBeHidden();
-});
-
 test(
   'an order to be collected needs no address, gets its discount and a mail',
   { tag: '@long' },
