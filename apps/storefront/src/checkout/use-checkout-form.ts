@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatAddress, type ParsedAddress } from '@tischlein/domain/address/address.ts';
 import type { FormErrors, FormField, FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { keepPlace, usePlace } from '../session/place-store.ts';
 import { readVisit } from '../session/checkout-visit.ts';
@@ -27,9 +28,11 @@ export function useCheckoutForm(): CheckoutForm {
   const [values, setValues] = useState(() => restored(id));
   const [errors, setErrors] = useState<FormErrors>({});
   const [saves, setSaves] = useState(() => always || isFormSaved(id));
+  const isAddressTyped = useRef(false);
 
   const set = useCallback(
     (changes: Partial<FormValues>) => {
+      if (Object.keys(changes).some(isOfAddress)) isAddressTyped.current = true;
       if (changes.serveAt !== undefined) keepServeTime(id, changes.serveAt);
       setValues((before) => {
         const after = { ...before, ...changes };
@@ -39,6 +42,16 @@ export function useCheckoutForm(): CheckoutForm {
       setErrors((before) => without(before, Object.keys(changes) as FormField[]));
     },
     [id, saves],
+  );
+  // On a page loaded anew the place's address comes later than the form; what is typed meanwhile stays.
+  useEffect(
+    () =>
+      usePlace.subscribe(({ info }, before) => {
+        if (!info || info === before.info || isAddressTyped.current) return;
+        set(info.addr);
+        isAddressTyped.current = false;
+      }),
+    [set],
   );
   return {
     values,
@@ -56,14 +69,26 @@ export function useCheckoutForm(): CheckoutForm {
 
 function restored(shopId: string): FormValues {
   const stored = readForm(shopId);
-  const { info, location } = usePlace.getState();
+  const place = usePlace.getState();
   const visit = readVisit(shopId);
   const messages = visit && { messageDriver: visit.messageDriver, messageCook: visit.messageCook };
-  // The place chosen in the menu is newer than what was stored, unless the guest has only left to pay.
-  const addr = visit?.place === location ? undefined : info?.addr;
   // A time counts for this visit only.
-  return { ...stored, ...messages, ...addr, serveAt: keptServeTime(shopId) };
+  const kept = { ...stored, ...messages, serveAt: keptServeTime(shopId) };
+  // The place chosen in the menu is newer than what was stored, unless the guest has only left to pay.
+  if (visit?.place === place.location) return kept;
+  if (place.info) return { ...kept, ...place.info.addr };
+  // Until its address is known, an older one of another place must not be ordered to.
+  const isElsewhere = place.location !== '' && !isSameAddress(place.location, stored);
+  return isElsewhere ? { ...kept, ...NO_ADDRESS } : kept;
 }
+
+const NO_ADDRESS = { street: '', streetNumber: '', zip: '', city: '' };
+const isOfAddress = (field: string): boolean => field in NO_ADDRESS;
+
+const isSameAddress = (location: string, form: ParsedAddress): boolean => {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  return plain(location) === plain(formatAddress(form));
+};
 
 function without(errors: FormErrors, fields: readonly FormField[]): FormErrors {
   const left = { ...errors };
