@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './world/test.ts';
-import { row } from './steps/guest.ts';
+import { openDish, row } from './steps/guest.ts';
 
 const ground = (picture: Locator) =>
   picture.evaluate((image) => getComputedStyle(image).backgroundImage);
@@ -43,6 +43,11 @@ test('a dish shows the tones of its picture until it is there, and nothing moves
   expect(red).toBeGreaterThan(blue! + 30);
   const other = row(guest, 'Insalata mista').locator('[data-part="dish-picture"]');
   expect(await ground(other)).not.toBe(await ground(picture));
+  // And so in the dish, whose larger picture comes later still.
+  const large = (await openDish(guest, 'Pizza Salami')).locator('[data-part="dish-form-picture"]');
+  expect(await isThere(large)).toBe(false);
+  expect(await ground(large)).toBe(await ground(picture));
+  await guest.keyboard.press('Escape');
   const before = await placeIn(salami);
   letThrough();
   await expect.poll(() => isThere(picture)).toBe(true);

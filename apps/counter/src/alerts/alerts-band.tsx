@@ -20,7 +20,7 @@ const REFRESH_MS = 120_000;
 const MAX_SHOWN = 2;
 
 /** What went wrong with money, until somebody has looked at it. */
-export function AlertsBand() {
+export function MoneyAlertsBand() {
   const shop = useShop();
   const now = useNow(60_000);
   const params = { shopId: shop.id };

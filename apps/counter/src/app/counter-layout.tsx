@@ -9,7 +9,7 @@ import { useSound } from '../alarm/sound.ts';
 import { useRenewStaffPush } from '../alarm/notifications.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
 import { useLateChime } from '../alarm/use-late-chime.ts';
-import { AlertsBand } from '../alerts/alerts-band.tsx';
+import { MoneyAlertsBand } from '../alerts/alerts-band.tsx';
 import { BrowserPrinter } from '../printers/browser/browser-printer.tsx';
 import { PrintersBand } from '../printers/printers-band.tsx';
 import { useCalls } from '../phone/use-calls.ts';
@@ -65,7 +65,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
             <ConnectionBand />
             <StepAnnouncement />
             <PrintersBand />
-            <AlertsBand />
+            <MoneyAlertsBand />
             <PauseBand />
             <SelfTestBand />
             <SoundBand />

@@ -19,6 +19,7 @@ import { anyStation, useAtStation } from './at-station.ts';
 import { matchesFilter } from './find-orders.ts';
 import { HiddenOrders } from './hidden-orders.tsx';
 import { CompactCard } from './compact-card.tsx';
+import { OrderAnchors } from './order-anchor.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { OrderButtons } from './order-buttons.ts';
@@ -99,18 +100,20 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
         />
       </div>
       <div ref={sections} className={isList ? styles.sections : styles.columns} onFocus={noteFocus}>
-        {shown.map((column) => (
-          <BoardColumn
-            key={column.name}
-            column={column}
-            now={now}
-            view={boardView}
-            isShown={isList || column.name === turned}
-            isLoaded={loaded}
-            isFiltered={isSearch || boardType !== null || atStation !== anyStation}
-            Steps={boardView === 'cards' ? CardSteps : NextStep}
-          />
-        ))}
+        <OrderAnchors>
+          {shown.map((column) => (
+            <BoardColumn
+              key={column.name}
+              column={column}
+              now={now}
+              view={boardView}
+              isShown={isList || column.name === turned}
+              isLoaded={loaded}
+              isFiltered={isSearch || boardType !== null || atStation !== anyStation}
+              Steps={boardView === 'cards' ? CardSteps : NextStep}
+            />
+          ))}
+        </OrderAnchors>
       </div>
       {isList && loaded && !isSearch && columns.every(isEmpty) && (
         <EmptyState title="Gerade keine offene Bestellung." />
@@ -120,7 +123,9 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
           <h2 className={styles.endedTitle}>
             Heute abgeschlossen <span className={styles.count}>{ended.length}</span>
           </h2>
-          <Rows orders={ended} now={now} Steps={null} />
+          <OrderAnchors>
+            <Rows orders={ended} now={now} Steps={null} />
+          </OrderAnchors>
         </section>
       )}
     </div>

@@ -14,7 +14,7 @@ import {
   type ExtraGroupEntry,
 } from '../menu/extra-groups.ts';
 import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
-import { FoldedPosition } from '../menu/position.tsx';
+import { FoldedMoveEntry } from '../menu/move-entry.tsx';
 import styles from '../menu/sheet.module.css';
 import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { choiceText, impossibleChoice } from './choice-text.ts';
@@ -101,7 +101,7 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
           detail="Auch wo Extras sonst zusammen stehen."
         />
       </FieldGroup>
-      <FoldedPosition title="Platz unter den Gruppen" path={path} entries={groups} />
+      <FoldedMoveEntry title="Platz unter den Gruppen" path={path} entries={groups} />
       <CopyOrDelete
         entry={group}
         list={GROUP_LIST}

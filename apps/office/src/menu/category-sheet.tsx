@@ -16,7 +16,7 @@ import { Fold } from './fold.tsx';
 import { Languages } from './languages.tsx';
 import { moveDish } from './move-dish.ts';
 import { OrderedList } from './ordered-list.tsx';
-import { Position } from './position.tsx';
+import { MoveEntry } from './move-entry.tsx';
 import { ServingTimes } from './serving-times.tsx';
 import { FieldGroup, Sheet, useIsNew } from './sheet.tsx';
 import { useChanges } from './use-changes.ts';
@@ -98,7 +98,7 @@ function CategoryFields({ category }: { category: CategoryEntry }) {
         <Languages path={path} />
       </FieldGroup>
       <FieldGroup title="Platz in der Karte">
-        <Position
+        <MoveEntry
           path={path}
           keys={categories.map(({ id }) => id)}
           nameOf={(key) => categories.find(({ id }) => id === key)?.name ?? key}

@@ -11,7 +11,7 @@ import { categoriesOf, dishesOfCategory, findDish, type DishEntry } from './dish
 import { moveDish } from './move-dish.ts';
 import { useCopy } from './new-entry.ts';
 import { AddSelect } from './ordered-list.tsx';
-import { Position } from './position.tsx';
+import { MoveEntry } from './move-entry.tsx';
 import styles from './sheet.module.css';
 import { useRemove } from './use-changes.ts';
 import { usesText } from './uses-text.ts';
@@ -51,7 +51,7 @@ export function DishPlace({ dish }: { dish: DishEntry }) {
       >
         <Options of={categories} />
       </SelectField>
-      <Position path={path} keys={keys} nameOf={(key) => findDish(categories, key)?.name ?? key} />
+      <MoveEntry path={path} keys={keys} nameOf={(key) => findDish(categories, key)?.name ?? key} />
       {elsewhere.length > 0 && (
         <AddSelect
           label="Auch in einer anderen Kategorie zeigen"

@@ -9,7 +9,7 @@ import { categoriesOf } from '../menu/dishes.ts';
 import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
 import { Fold } from '../menu/fold.tsx';
 import { Languages } from '../menu/languages.tsx';
-import { FoldedPosition } from '../menu/position.tsx';
+import { FoldedMoveEntry } from '../menu/move-entry.tsx';
 import { ServingTimes } from '../menu/serving-times.tsx';
 import styles from '../menu/sheet.module.css';
 import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
@@ -67,7 +67,7 @@ function MenuFields({ menu }: { menu: SetMenuEntry }) {
         <OrderTypes path={path} />
         <ServingTimes path={path} what="Dieses Menü" />
         <Languages path={path} />
-        <FoldedPosition title="Platz unter den Menüs" path={path} entries={menus} />
+        <FoldedMoveEntry title="Platz unter den Menüs" path={path} entries={menus} />
       </FieldGroup>
       <CopyOrDelete
         entry={menu}

@@ -1,5 +1,5 @@
 import { weekdayName } from '@tischlein/domain/hours/german-time.ts';
-import { EVERY_DAY } from '@tischlein/domain/written-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '@tischlein/domain/written-hours/weekdays.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -8,7 +8,7 @@ import styles from './times.module.css';
 const GROUPS: readonly { label: string; days: readonly number[] }[] = [
   { label: 'Mo–Fr', days: [1, 2, 3, 4, 5] },
   { label: 'Sa und So', days: [6, 0] },
-  { label: 'alle Tage', days: EVERY_DAY },
+  { label: 'alle Tage', days: WEEK_FROM_MONDAY },
 ];
 
 /** Gives the times of one day to others, with one tap. */
@@ -21,7 +21,7 @@ export function CopyDay(props: {
   const { weekday, onClose, onCopy } = props;
   const from = weekday ?? 0;
   const name = weekdayName(from);
-  const single = EVERY_DAY.filter((day) => day !== from).map((day) => ({
+  const single = WEEK_FROM_MONDAY.filter((day) => day !== from).map((day) => ({
     label: weekdayName(day),
     days: [day],
   }));

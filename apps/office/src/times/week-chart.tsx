@@ -1,6 +1,6 @@
 import { weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import { clock } from '@tischlein/domain/written-hours/time-range.ts';
-import { EVERY_DAY } from '@tischlein/domain/written-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '@tischlein/domain/written-hours/weekdays.ts';
 import { barsOf } from './bars.ts';
 import styles from './times.module.css';
 import type { Week } from './week.ts';
@@ -20,7 +20,7 @@ export function WeekChart({ lanes, start }: WeekChartProps) {
   const marks = Array.from({ length: 24 / HOURS_APART }, (_, at) => at * HOURS_APART * 60);
   return (
     <figure className={styles.chart} aria-hidden="true">
-      {EVERY_DAY.map((weekday) => (
+      {WEEK_FROM_MONDAY.map((weekday) => (
         <div key={weekday} className={styles.chartRow}>
           <span>{weekdayName(weekday).slice(0, 2)}</span>
           <div className={styles.lanes}>

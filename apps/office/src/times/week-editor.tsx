@@ -1,6 +1,6 @@
 import type { DocumentPath } from '@tischlein/domain/shop-document/document.ts';
 import { weekdayName } from '@tischlein/domain/hours/german-time.ts';
-import { EVERY_DAY } from '@tischlein/domain/written-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '@tischlein/domain/written-hours/weekdays.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function WeekEditor({ path, title }: { path: DocumentPath; title: string 
   };
   return (
     <div className={styles.week} role="group" aria-label={title} {...at}>
-      {EVERY_DAY.map((weekday) => {
+      {WEEK_FROM_MONDAY.map((weekday) => {
         const day = weekdayName(weekday);
         return (
           <div key={weekday} className={styles.day}>

@@ -86,7 +86,7 @@ export async function startGroup(
   });
   const group = groupId && (await findGroup(pool, shopId, groupId, context.now()));
   if (!group) return refuseGroup('group-gone');
-  return letIn(visit, await enter(context, pool, group, ownerOf(group).memberId));
+  return letIn(visit, await addDeviceToken(context, pool, group, ownerOf(group).memberId));
 }
 
 /** A membership with a token for one more device. */
@@ -95,7 +95,8 @@ export interface Entered {
   token: string;
 }
 
-export async function enter(
+/** A token for one more device of a member; `letIn` sets it as a cookie. */
+export async function addDeviceToken(
   context: PaymentsContext,
   database: Queryable,
   group: GroupRecord,
@@ -171,7 +172,7 @@ export async function joinAs(
   const published = requireOnline(context.shops, shopId);
   const joined = await changeGroup(pool, { shopId, groupId, now }, async (client, group) => {
     const known = await memberOfKey(client, shopId, groupId, joinKey);
-    if (known !== null) return enter(context, client, group, known);
+    if (known !== null) return addDeviceToken(context, client, group, known);
     if (isGroupOver(group.stage)) return null;
     if (!isLongEnough(body.memberName)) return JOIN_NAME;
     const lock = lockOf(group, now);
@@ -219,5 +220,5 @@ export async function addMember(
   await tellGroup(client, shopId, groupId, context.now());
   const group = await findGroup(client, shopId, groupId, context.now());
   if (!group) throw new Error('a group ended under its lock');
-  return enter(context, client, group, memberId);
+  return addDeviceToken(context, client, group, memberId);
 }

@@ -10,7 +10,7 @@ import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { isAtTable } from '../tables/table-access.ts';
-import { enter, inviteOf, invitedTo, joinAs, letIn, startGroup } from './enter-group.ts';
+import { addDeviceToken, inviteOf, invitedTo, joinAs, letIn, startGroup } from './enter-group.ts';
 import { refuseGroup } from './refusals.ts';
 
 /** Starting a group, and the ways into one. */
@@ -63,6 +63,6 @@ export function registerEntryCalls(app: FastifyInstance, context: PaymentsContex
       await countGuess(call.request, true);
       return refuseGroup('group-gone');
     }
-    return letIn(call, await enter(context, pool, group, used.memberId));
+    return letIn(call, await addDeviceToken(context, pool, group, used.memberId));
   });
 }

@@ -10,7 +10,14 @@ import type { Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { changeMembersGroup, keyOfGroup, type MemberRequest } from './as-member.ts';
-import { addMember, enter, letIn, refuseMember, type Entered, type Visit } from './enter-group.ts';
+import {
+  addMember,
+  addDeviceToken,
+  letIn,
+  refuseMember,
+  type Entered,
+  type Visit,
+} from './enter-group.ts';
 import { keptCart, NO_CHOICES, stateOf } from './group-answer.ts';
 import { refuseGroup } from './refusals.ts';
 
@@ -91,7 +98,7 @@ async function comeAlong(
   const next = await findGroup(client, shopId, nextId, context.now());
   if (!next) return refuseGroup('group-gone');
   const known = await memberOfKey(client, shopId, nextId, joinKey);
-  if (known !== null) return enter(context, client, next, known);
+  if (known !== null) return addDeviceToken(context, client, next, known);
   if (next.stage !== 'menu') return refuseGroup('wrong-stage');
   const refusal = refuseMember(next, name, 0);
   if (refusal) return refusal;

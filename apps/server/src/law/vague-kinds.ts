@@ -9,7 +9,8 @@ const WHOLES: readonly [whole: RegExp, kind: RegExp][] = [
   ],
 ];
 
-export const VAGUE_LACK = 'nennt ein Code Getreide oder Nüsse, aber nicht welche';
+/** Goes on after the name of a dish: 'Bei „Name“ …'. */
+export const VAGUE_CODE_TEXT = 'nennt ein Code Getreide oder Nüsse, aber nicht welche';
 
 /** Codes that name cereals or nuts without saying which. */
 export function vagueCodes(declarations: readonly Declaration[]): Set<string> {

@@ -4,7 +4,7 @@ import { ownPageOf } from './make-pages.ts';
 import { seller } from './words.ts';
 
 /** One version of a shop's terms, as it is kept and sent. */
-export interface AcceptedTerms {
+export interface TermsVersion {
   /** SHA-256 of the text, in hex. */
   hash: string;
   /** To be read without any program: what BGB § 312i (1) 4 wants reproducible. */
@@ -12,7 +12,7 @@ export interface AcceptedTerms {
 }
 
 /** The terms among a shop's pages, the owner's own or the made ones. */
-export function acceptedTerms(shop: Shop, pages: readonly Page[]): AcceptedTerms {
+export function acceptedTerms(shop: Shop, pages: readonly Page[]): TermsVersion {
   const page = ownPageOf(pages, 'terms');
   const title = `${page?.title ?? ''}\n${shop.restaurantName}, ${seller(shop).name}`;
   const text = `${title}\n\n${readable(page?.markdown ?? '')}\n`;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AcceptedTerms } from './accepted-terms.ts';
+import type { TermsVersion } from './accepted-terms.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -12,7 +12,7 @@ export class TermsKeeper {
     this.#database = database;
   }
 
-  async keep({ hash, text }: AcceptedTerms, now: number): Promise<void> {
+  async keep({ hash, text }: TermsVersion, now: number): Promise<void> {
     if (this.#kept.has(hash)) return;
     await this.#database.query(
       `insert into terms_version (hash, text, first_accepted_at) values ($1, $2, $3)

@@ -25,7 +25,7 @@ export interface PublishInput {
   production: boolean;
 }
 
-export interface Refusal {
+export interface PublishRefusal {
   ok: false;
   reason: 'no-shop' | 'draft-changed' | 'draft-problems';
   /** What is wrong, where it stands in no draft. */
@@ -33,7 +33,7 @@ export interface Refusal {
   problems?: readonly DocumentProblem[];
   conflicts?: readonly StepConflict[];
 }
-export type PublishResult = { ok: true; published: Published } | Refusal;
+export type PublishResult = { ok: true; published: Published } | PublishRefusal;
 
 /** Publishes a document upon the version of the draft that is held, inside the caller's transaction. */
 export async function publishDocument(
@@ -65,7 +65,7 @@ export async function publishDocument(
 export async function publishInTransaction<T>(
   client: pg.ClientBase,
   work: () => Promise<T>,
-): Promise<T | Refusal> {
+): Promise<T | PublishRefusal> {
   try {
     return await commandTransaction(client, work);
   } catch (error) {

@@ -14,10 +14,10 @@ import {
   publishDocument,
   publishInTransaction,
   type PublishInput,
-  type Refusal,
+  type PublishRefusal,
 } from './publish-document.ts';
 
-export type OperationsPublished = { ok: true; published: Published; draft: Draft } | Refusal;
+export type OperationsPublished = { ok: true; published: Published; draft: Draft } | PublishRefusal;
 
 /**
  * Publishes these steps on the version that is current, and nothing else of the draft: today's exception, or what was
@@ -61,7 +61,7 @@ export async function publishOperationsWithin(
   held: Draft,
   steps: readonly Step[],
   input: PublishInput,
-): Promise<{ ok: true; published: Published; documents: readonly DocumentMap[] } | Refusal> {
+): Promise<{ ok: true; published: Published; documents: readonly DocumentMap[] } | PublishRefusal> {
   const { documents, conflicts } = applied(held, steps);
   if (conflicts.length > 0) return { ok: false, reason: 'draft-changed', conflicts };
   const document = documents.at(-1) ?? held.published;

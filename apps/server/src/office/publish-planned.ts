@@ -8,7 +8,11 @@ import type { AuditActor } from '../staff/audit/record-audit.ts';
 import { followPublication, lockDraft, type Draft } from './draft.ts';
 import type { Changer } from './may-change.ts';
 import { endPlan, lockPlan, type Planned } from './planned-publications.ts';
-import { publishInTransaction, type PublishResult, type Refusal } from './publish-document.ts';
+import {
+  publishInTransaction,
+  type PublishResult,
+  type PublishRefusal,
+} from './publish-document.ts';
 import { markPublished, publishOperationsWithin } from './publish-operations.ts';
 import { changeOf } from './unfitting.ts';
 
@@ -136,7 +140,7 @@ const ownerOf = ({ staff_id: id, staff_name: name }: Planned): AuditActor => ({
 
 /** Why it is not published, for its owner. */
 export function reasonOf(
-  { message, problems, conflicts }: Refusal,
+  { message, problems, conflicts }: PublishRefusal,
   { operations }: Planned,
   draft: Draft,
 ): string {

@@ -1,5 +1,5 @@
 import { refuse } from '../http/route.ts';
-import type { Refusal } from './publish-document.ts';
+import type { PublishRefusal } from './publish-document.ts';
 
 export const NO_SHOP = { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' } as const;
 export const DRAFT_CHANGED = refuse(409, {
@@ -13,7 +13,7 @@ export const NO_VERSION = refuse(404, {
 const PROBLEMS = 'Es ist noch etwas zu beheben, ehe veröffentlicht werden kann.';
 
 /** What was not published, as an answer. */
-export function refusalOf({ reason, message, problems }: Refusal) {
+export function refusalOf({ reason, message, problems }: PublishRefusal) {
   if (reason === 'no-shop') return refuse(404, NO_SHOP);
   if (reason === 'draft-changed') return DRAFT_CHANGED;
   const [first] = problems ?? [];

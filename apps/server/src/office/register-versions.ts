@@ -5,7 +5,7 @@ import { registerCall, registerStaffCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { noPermission, staffMay } from '../staff/gate.ts';
 import { NO_VERSION } from './refusals.ts';
-import { filesOfVersion } from './version-files.ts';
+import { zipOfVersion } from './version-files.ts';
 import { changesOfVersion, documentOfVersion, listVersions } from './versions.ts';
 
 /** What was published: the list, what each version changed, and its files. */
@@ -35,7 +35,7 @@ export function registerVersions(app: FastifyInstance, context: ShopsContext): v
     { rate: 'report' },
     async ({ params, request, reply }) => {
       const { shopId, version } = params;
-      const files = await transaction(pool, (client) => filesOfVersion(client, shopId, version));
+      const files = await transaction(pool, (client) => zipOfVersion(client, shopId, version));
       if (files === null) return NO_VERSION;
       for (const other of files.shopIds)
         if (!(await mayRead(request, other)))

@@ -11,8 +11,8 @@ export interface VersionFiles {
   shopIds: readonly string[];
 }
 
-/** A version as the files that an export writes, in one folder; null: there is no such version. */
-export async function filesOfVersion(
+/** A version as a zip of the files that an export writes; null: there is no such version. */
+export async function zipOfVersion(
   client: pg.ClientBase,
   shopId: string,
   version: number,

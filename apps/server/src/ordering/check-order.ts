@@ -23,7 +23,7 @@ import type { PublishedShop, ShopState } from '../shops/shop-directory.ts';
 import { itemsOfGroup, matchSentItems, orderingGroup } from './order-group.ts';
 import { couponWrite, groupWrite, slotWrite, type LinkedWrite } from './linked-writes.ts';
 import { otherBranch } from './other-branch.ts';
-import { orderCoupon, type OrderCoupon } from './order-coupon.ts';
+import { couponForOrder, type OrderCoupon } from './order-coupon.ts';
 import { cartItem, priceOrder } from '../shops/price-order.ts';
 import { methodsAtDoor, phoneWrite } from './phone-orderer.ts';
 import * as refusals from './refusals.ts';
@@ -61,14 +61,14 @@ export async function checkOrder(
   submission: Submission,
 ): Promise<CheckResult> {
   if (published.offline) return refused(refusals.SHOP_OFFLINE);
-  const { submit, groupToken, tableOrderer } = submission;
+  const { submit, groupTokenHash, tableOrderer } = submission;
   const { groupOrderId, formValues } = submit;
   const orderType = tableOrderer ? 'table' : fulfilmentOf(submit);
   const broken = checkFields(published, submit, orderType, submission);
   if (broken) return refused(broken);
 
   const found = groupOrderId
-    ? await orderingGroup(context, published.shop.id, groupOrderId, groupToken)
+    ? await orderingGroup(context, published.shop.id, groupOrderId, groupTokenHash)
     : { group: null };
   if ('refusal' in found) return refused(found.refusal);
 
@@ -157,7 +157,9 @@ async function checkPrice(
   const voids = await requestedVoids(context, published, submit, tableOrderer);
   if ('refusal' in voids) return voids;
   const { couponCode, formValues } = submit;
-  const coupon = couponCode ? await orderCoupon(context, published, couponCode, formValues) : null;
+  const coupon = couponCode
+    ? await couponForOrder(context, published, couponCode, formValues)
+    : null;
   if (coupon && 'refusal' in coupon) return coupon;
   const { paymentMethod } = formValues;
   const isOnline = paymentMethod !== null && isOnlineMethod(paymentMethod);

@@ -18,7 +18,7 @@ export interface OrderCoupon {
  * The coupon of a code. Whether a use is left is judged again when it is taken. `guest` null: not known yet, for a price
  * without an order.
  */
-export async function orderCoupon(
+export async function couponForOrder(
   context: OrderingContext,
   published: PublishedShop,
   code: string,

@@ -14,7 +14,7 @@ import { limitCouponGuesses } from '../coupons/coupon-guesses.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { tableAccess } from '../tables/table-access.ts';
-import { orderCoupon } from './order-coupon.ts';
+import { couponForOrder } from './order-coupon.ts';
 import { orderWriters } from './write-orders.ts';
 import { answerSentBefore, placeOrder } from './place-order.ts';
 import { assumedArea, priceOrder } from '../shops/price-order.ts';
@@ -59,7 +59,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     }
     const code = body.couponCode;
     if (code) await limitCouponGuesses(context, request, published, code);
-    const coupon = code ? await orderCoupon(context, published, code, null) : null;
+    const coupon = code ? await couponForOrder(context, published, code, null) : null;
     if (coupon && 'refusal' in coupon) return coupon.refusal;
     return priceOrder(context, published, context.shops.state(params.shopId, now), {
       orderType: body.orderType,
@@ -91,7 +91,9 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
         if (answer) return answer;
         throw error;
       }
-    const groupToken = body.groupOrderId ? secretHash(request, 'group', published.shop.id) : null;
+    const groupTokenHash = body.groupOrderId
+      ? secretHash(request, 'group', published.shop.id)
+      : null;
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
     const tableOrderer = await tableOrdererOf(request, published, body.table);
     if (tableOrderer && !('table' in tableOrderer)) return (await sentBefore()) ?? tableOrderer;
@@ -99,7 +101,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     const orderer = {
       session,
       account,
-      groupToken,
+      groupTokenHash,
       tableOrderer,
       isStaff,
       language: languageOf(request),

@@ -14,7 +14,7 @@ export interface Orderer {
   session: GuestSession;
   account: AccountRow | null;
   /** Hash of the member token of a group that the device holds, where it orders for one. */
-  groupToken: Buffer | null;
+  groupTokenHash: Buffer | null;
   /** null: at no table. */
   tableOrderer: TableOrderer | null;
   /** Whether a login of the staff with the permission for orders sends it: limits of a guest do not hold. */

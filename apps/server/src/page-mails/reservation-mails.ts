@@ -2,7 +2,7 @@ import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { calendarFile } from '@tischlein/domain/reservation/calendar-file.ts';
 import {
-  changeSubject,
+  changeMailKey,
   findReservation,
   reservationOf,
   type ReservationRow,
@@ -76,7 +76,7 @@ export async function confirmedMail(input: MailDraftInput): Promise<WrittenMail 
 export async function changedMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const row = await found(input);
   if (!row || row.status !== 'confirmed') return null;
-  if (input.mail.subject !== changeSubject(row)) return null;
+  if (input.mail.subject !== changeMailKey(row)) return null;
   return {
     ...draft(input, {
       title: 'Deine Reservierung hat sich geändert',

@@ -71,7 +71,7 @@ export async function placePhoneOrder(
   const answer = await placeOrder(context, writers, published, submit, {
     session,
     account: null,
-    groupToken: null,
+    groupTokenHash: null,
     tableOrderer: null,
     isStaff: true,
     language: 'de',

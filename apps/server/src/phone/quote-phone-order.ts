@@ -7,7 +7,7 @@ import type { DeliveryArea } from '@tischlein/domain/delivery/delivery-area.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { PhoneQuote } from '@tischlein/contract/calls/phone.ts';
-import { orderCoupon } from '../ordering/order-coupon.ts';
+import { couponForOrder } from '../ordering/order-coupon.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { otherBranch } from '../ordering/other-branch.ts';
 import { methodsAtDoor } from '../ordering/phone-orderer.ts';
@@ -95,7 +95,7 @@ export async function quotePhoneOrder(
   const now = context.now();
   const { place, area } = await placeOf(context, published, asked);
   const coupon = asked.couponCode
-    ? await orderCoupon(context, published, asked.couponCode, { phone: asked.phone, email: '' })
+    ? await couponForOrder(context, published, asked.couponCode, { phone: asked.phone, email: '' })
     : null;
   const orderType = asked.isPickup ? 'pickup' : 'delivery';
   // While the address is not known, as on the menu.

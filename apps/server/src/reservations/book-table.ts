@@ -21,9 +21,9 @@ import {
   releaseLeft,
   TableKeptError,
 } from './kept-tables.ts';
-import { NO_RESERVATION, NO_TABLES, TABLE_KEPT } from './move-reservation.ts';
+import { NO_RESERVATION, NO_TABLES, TABLE_TAKEN } from './move-reservation.ts';
 import {
-  changeSubject,
+  changeMailKey,
   findReservation,
   insertReservation,
   lockSeats,
@@ -83,7 +83,7 @@ async function planChange(
     context.live.notify();
     return answer;
   } catch (error) {
-    if (error instanceof TableKeptError) return { refusal: TABLE_KEPT };
+    if (error instanceof TableKeptError) return { refusal: TABLE_TAKEN };
     throw error;
   }
 }
@@ -191,7 +191,7 @@ export async function changeReservation(
     if (concernsGuest && row.status === 'confirmed' && row.email !== '') {
       await countMail(client, { shopId: shop.id, email: row.email, now });
       const recipient = { recipient: row.email, language: row.language };
-      const mail = { shopId: shop.id, subject: changeSubject(next), ...recipient };
+      const mail = { shopId: shop.id, subject: changeMailKey(next), ...recipient };
       await askForMail(client, { ...mail, kind: 'reservation-changed' }, now);
     }
     await recordEvent(client, shop.id, 'guests', reservationId, { what: 'reservation' });

@@ -50,7 +50,7 @@ export async function keepTables(
   row: Pick<ReservationRow, 'shop_id' | 'reservation_id' | 'starts_at' | 'ends_at'>,
   tables: readonly number[],
 ): Promise<void> {
-  await releaseTables(client, row);
+  await releaseTablesOfReservation(client, row);
   try {
     await client.query(
       `insert into reservation_table (shop_id, reservation_id, table_number, starts_at, ends_at)
@@ -99,7 +99,8 @@ export async function requireNotSeated(
 const isExclusion = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23P01';
 
-export async function releaseTables(
+/** The tables kept for a reservation are free again for others. */
+export async function releaseTablesOfReservation(
   client: pg.PoolClient,
   { shop_id: shopId, reservation_id: id }: Pick<ReservationRow, 'shop_id' | 'reservation_id'>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   keepTables,
   keptTables,
   releaseLeft,
-  releaseTables,
+  releaseTablesOfReservation,
   TableKeptError,
 } from './kept-tables.ts';
 import { findReservation, lockSeats, setReservation, type ReservationRow } from './reservations.ts';
@@ -41,7 +41,7 @@ export const NO_RESERVATION = refuse(404, {
   error: 'no-reservation',
   message: 'Diese Reservierung finden wir nicht. Bitte prüfe den Link aus der Mail.',
 });
-export const TABLE_KEPT = refuse(409, {
+export const TABLE_TAKEN = refuse(409, {
   error: 'table-kept',
   message: 'Dieser Tisch ist zu dieser Zeit schon vergeben. Wähle einen anderen.',
 });
@@ -128,7 +128,7 @@ async function answerTableKept(
   try {
     return await transaction(pool, work);
   } catch (error) {
-    if (error instanceof TableKeptError) return { refusal: TABLE_KEPT };
+    if (error instanceof TableKeptError) return { refusal: TABLE_TAKEN };
     if (error instanceof RefusedPlaceError) return { refusal: error.refusal };
     throw error;
   }
@@ -147,7 +147,7 @@ async function place(
 ): Promise<Refusal | null> {
   const { shop } = published;
   if (row.status !== 'confirmed' && row.status !== 'arrived') {
-    await releaseTables(client, row);
+    await releaseTablesOfReservation(client, row);
     return null;
   }
   if (wanted?.some((number) => !shop.tables.some((table) => table.number === number)))

@@ -12,7 +12,11 @@ import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit
 import { bookTable, changeReservation } from './book-table.ts';
 import { plannedViews } from './kept-tables.ts';
 import { moveReservation, NO_RESERVATION } from './move-reservation.ts';
-import { openRequests, reservationsBetween, type ReservationRow } from './reservations.ts';
+import {
+  unansweredReservations,
+  reservationsBetween,
+  type ReservationRow,
+} from './reservations.ts';
 import { readStays, writeStays } from './stays.ts';
 
 const DAY_MS = DAY_MINUTES * MINUTE;
@@ -44,7 +48,7 @@ export function registerPlan(app: FastifyInstance, context: PaymentsContext): vo
     const cutoff = { date: day, minutes: shop.hours.businessDayCutoffMinutes };
     const from = toInstant(cutoff, shop.hours.timeZone);
     const until = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
-    const requests = await openRequests(pool, shop.id, now - DAY_MS);
+    const requests = await unansweredReservations(pool, shop.id, now - DAY_MS);
     const listed = await reservationsBetween(pool, shop.id, from, until);
     await recordViewing(pool, {
       ...actOf(staff, request, shop.id),

@@ -131,8 +131,8 @@ export async function insertReservation(
   return { ...row, reason: null, version: 1, sitting_id: null };
 }
 
-/** What a mail about a change is of: each version of a reservation once. */
-export const changeSubject = (row: Pick<ReservationRow, 'reservation_id' | 'version'>): string =>
+/** The key of a mail about a change: one for each version of a reservation. */
+export const changeMailKey = (row: Pick<ReservationRow, 'reservation_id' | 'version'>): string =>
   `${row.reservation_id}~${row.version}`;
 /** The reservation a mail is of. */
 export const reservationOf = (subject: string): string => subject.split('~')[0] ?? subject;
@@ -151,8 +151,8 @@ export async function setReservation(
   return { ...row, status, reason, version: row.version + 1 };
 }
 
-/** Requests without an answer from an instant on, the nearest first. */
-export async function openRequests(
+/** Reservations that were asked for and not answered, of those that start at `from` or later; the nearest first. */
+export async function unansweredReservations(
   database: Queryable,
   shopId: string,
   from: number,

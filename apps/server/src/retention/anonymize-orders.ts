@@ -5,7 +5,7 @@ import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { OrderPlace } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
-import { deleteOrders, keysOf, TOUCHED_SINCE, type OrderKey } from './delete-orders.ts';
+import { deleteOrders, keysOf, touchedSinceSql, type OrderKey } from './delete-orders.ts';
 import { daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
 
@@ -123,7 +123,7 @@ async function fadeBatch(
 ): Promise<{ day: string; number: number } | null> {
   const found = await client.query<AgedOrder & { due: boolean; given_up: boolean }>(
     `select shop_id, order_id, business_day::text as business_day, number, form, place, quote,
-        placed_at < $5 ${step === 'voucher' ? `and not ${TOUCHED_SINCE('$5')}` : ''} as due,
+        placed_at < $5 ${step === 'voucher' ? `and not ${touchedSinceSql('$5')}` : ''} as due,
         ${GIVEN_UP} as given_up
       from orders o
       where shop_id = $1 and (business_day, number) > ($2, $3) and business_day < $4

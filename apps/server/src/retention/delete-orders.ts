@@ -13,8 +13,8 @@ export const keysOf = (orders: readonly OrderKey[]): [string[], string[]] => [
   orders.map(({ order_id: orderId }) => orderId),
 ];
 
-/** Whether anything happened to an order `o` from an instant on: a step, money, or its way back. */
-export const TOUCHED_SINCE = (instant: string): string => `(
+/** SQL: whether anything happened to an order `o` from an instant on: a step, a payment or a refund. */
+export const touchedSinceSql = (instant: string): string => `(
     exists (select from order_step s
       where s.shop_id = o.shop_id and s.order_id = o.order_id and s.at >= ${instant})
     or exists (select from payment_ledger l
@@ -40,7 +40,7 @@ export async function deleteOldOrders(
   return transaction(pool, async (client) => {
     const old = await client.query<OrderKey>(
       `select shop_id, order_id from orders o
-        where shop_id = $1 and business_day < $2 and placed_at < $3 and not ${TOUCHED_SINCE('$3')}
+        where shop_id = $1 and business_day < $2 and placed_at < $3 and not ${touchedSinceSql('$3')}
         order by business_day, number limit $4 for update skip locked`,
       [shopId, firstKeptDay, before, most],
     );

@@ -107,7 +107,7 @@ export async function placeTestOrder(
   const orderer = {
     session: ensureGuestSession(request, reply),
     account: null,
-    groupToken: null,
+    groupTokenHash: null,
     tableOrderer: null,
     isStaff: true,
     language: 'de',

@@ -6,7 +6,7 @@ import type {
 } from '@tischlein/domain/pricing/offer.ts';
 import { cents, formatEuro, toEuros } from '@tischlein/domain/money/cents.ts';
 
-import { EVERY_DAY } from '@tischlein/domain/written-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '@tischlein/domain/written-hours/weekdays.ts';
 
 // What an offer says when its file leaves it out, for reading and writing alike.
 
@@ -34,14 +34,14 @@ const SHORT_NAMES = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'];
 
 /** 'donnerstags', 'Mo–Fr', 'Mo, Do, Fr' or 'täglich': the days on which windows begin. */
 function daysText(windows: readonly WeeklyWindow[]): string {
-  const days = EVERY_DAY.filter((day) =>
+  const days = WEEK_FROM_MONDAY.filter((day) =>
     windows.some(({ from }) => Math.floor(from / 1440) === day),
   );
   const [first = 0] = days;
   if (days.length === 7) return 'täglich';
   if (days.length === 1) return DAY_NAMES[first] ?? '';
-  const at = EVERY_DAY.indexOf(first);
-  const inRow = days.length > 2 && days.every((day, place) => EVERY_DAY[at + place] === day);
+  const at = WEEK_FROM_MONDAY.indexOf(first);
+  const inRow = days.length > 2 && days.every((day, place) => WEEK_FROM_MONDAY[at + place] === day);
   const names = days.map((day) => SHORT_NAMES[day] ?? '');
   return inRow ? `${names[0]}–${names.at(-1)}` : names.join(', ');
 }

@@ -6,7 +6,7 @@ import type { FranchiseFinder } from '@tischlein/domain/franchise/finder.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Words } from '../languages/words.ts';
-import type { AcceptedTerms } from '../legal/accepted-terms.ts';
+import type { TermsVersion } from '../legal/accepted-terms.ts';
 import type { ServiceFacts } from '../legal/service-facts.ts';
 import type { TranslatedShop } from './translate-shop.ts';
 
@@ -29,7 +29,7 @@ export interface PublishedShop {
   /** The owner's, and those the law asks for: made where the owner has none (`legal-pages`). */
   pages: Page[];
   /** Those among them that a guest accepts with an order. */
-  terms: AcceptedTerms;
+  terms: TermsVersion;
   /** What the made ones name of the server. */
   services: ServiceFacts;
   /** The languages besides German that there are words for. */

@@ -93,12 +93,16 @@ export function OrderReceipt({ orderId, version, onLink }: OrderReceiptProps) {
               </dd>
             </div>
           )}
-          <div>
-            <dt>Bezahlung</dt>
-            <dd>
-              {order.isPart && group ? `deinen Anteil an ${group.ownerName}` : paymentText(order)}
-            </dd>
-          </div>
+          {!(order.isPart && order.share?.total === 0) && (
+            <div>
+              <dt>Bezahlung</dt>
+              <dd>
+                {order.isPart && group
+                  ? `du zahlst deinen Anteil an ${group.ownerName}`
+                  : paymentText(order)}
+              </dd>
+            </div>
+          )}
           {order.refunded > 0 && (
             <div>
               <dt>Erstattet</dt>

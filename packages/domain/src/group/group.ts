@@ -15,7 +15,7 @@ interface GroupCart {
   total: Cents;
 }
 
-/** Specification 2 §3 "Group member". */
+/** Somebody in a group order, with a cart of their own (specification 2 §3 "Group member"). */
 export interface GroupMember {
   /** The identity; names may change. */
   memberId: string;

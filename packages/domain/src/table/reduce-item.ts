@@ -39,7 +39,8 @@ export interface WaiterLimit {
   /** On the house, in cents for a table's visit. */
   giftCents: number;
 }
-export const USUAL_LIMIT: WaiterLimit = { discountPercent: 10, giftCents: 2000 };
+/** Where the owner sets none. */
+export const DEFAULT_WAITER_LIMIT: WaiterLimit = { discountPercent: 10, giftCents: 2000 };
 
 /** How much is taken off: a share of what is open, or an amount in cents. */
 export type Discount = { percent: number } | { amount: number };

@@ -1,5 +1,5 @@
 import type { WeeklyWindow } from '../menu/menu.ts';
-import { DAYS, EVERY_DAY } from './weekdays.ts';
+import { DAYS, WEEK_FROM_MONDAY } from './weekdays.ts';
 
 const DAY = 1440;
 
@@ -37,7 +37,7 @@ export function rowsInForce(rows: readonly TimetableRow[]): InForce {
   const found: InForce = { windows: [], closed: [], errors: [], hints: [] };
   const replaced = new Map<TimetableRow, Set<TimetableRow>>();
   const contradicted = new Set<TimetableRow>();
-  for (const weekday of EVERY_DAY) {
+  for (const weekday of WEEK_FROM_MONDAY) {
     const about = rows.filter(({ weekdays }) => weekdays.includes(weekday));
     const losers = (row: TimetableRow) => about.filter((other) => replaces(row, other, rows));
     const lost = new Set(about.flatMap(losers));

@@ -1,6 +1,6 @@
 import type { WeeklyWindow } from '../menu/menu.ts';
 import { clock } from './time-range.ts';
-import { DAYS, EVERY_DAY } from './weekdays.ts';
+import { DAYS, WEEK_FROM_MONDAY } from './weekdays.ts';
 
 const DAY = 1440;
 const WEEK = 7 * DAY;
@@ -9,7 +9,7 @@ const WEEK = 7 * DAY;
 export function timetableRows(windows: readonly WeeklyWindow[]): [days: string, times: string][] {
   const sorted = [...windows].sort((a, b) => a.from - b.from || a.to - b.to);
   const rows: { first: number; last: number; times: string }[] = [];
-  for (const weekday of EVERY_DAY) {
+  for (const weekday of WEEK_FROM_MONDAY) {
     const times = sorted
       .filter((window) => Math.floor(window.from / DAY) === weekday)
       .map(rangeText)

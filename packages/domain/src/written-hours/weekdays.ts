@@ -4,12 +4,12 @@ const LONG = [
   ...['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'],
   'sonnabend',
 ];
-/** Monday first, as Germans write the week. */
-export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
+/** Monday first, as Germans write the week; 0 is Sunday. */
+export const WEEK_FROM_MONDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
 /** 'mo-fr', 'mo,mi,fr', 'Samstag', 'täglich', '' for every day; null when it names no days. */
 export function parseDays(text: string): readonly number[] | null {
-  if (/^(?:|täglich|taeglich|alle)$/i.test(text)) return EVERY_DAY;
+  if (/^(?:|täglich|taeglich|alle)$/i.test(text)) return WEEK_FROM_MONDAY;
   const result: number[] = [];
   for (const part of text.split(',')) {
     const ends = part.split(/[-–]|\bbis\b/).map((day) => weekdayOf(day.trim()));

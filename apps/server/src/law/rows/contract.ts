@@ -191,7 +191,7 @@ export const CONTRACT: LawPart = {
       operator: 'Die Angaben vollständig machen und aktuell halten',
       missing: (shop) =>
         missingFields(shop)
-          .filter(({ path }) => !FOR_PRIVACY.has(path.at(-1) ?? ''))
+          .filter(({ path }) => !PRIVACY_FIELDS.has(path.at(-1) ?? ''))
           .map(({ message }) => message),
     },
     {
@@ -209,4 +209,4 @@ export const CONTRACT: LawPart = {
 };
 
 /** Told by the row on the privacy page. */
-export const FOR_PRIVACY = new Set(['hosting', 'accessLogDays', 'state']);
+export const PRIVACY_FIELDS = new Set(['hosting', 'accessLogDays', 'state']);

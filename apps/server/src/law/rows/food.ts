@@ -11,7 +11,7 @@ import {
   QUANTITY,
 } from '../dish-lacks.ts';
 import type { LawPart } from '../law-row.ts';
-import { VAGUE_LACK, vaguelyDeclared } from '../vague-kinds.ts';
+import { VAGUE_CODE_TEXT, vaguelyDeclared } from '../vague-kinds.ts';
 
 export const FOOD: LawPart = {
   title: 'Lebensmittel, Jugendschutz, Verpackung',
@@ -43,7 +43,7 @@ export const FOOD: LawPart = {
       operator: 'Die genauen Codes verwenden',
       missing: ({ menu }) => {
         const vague = vaguelyDeclared(menu);
-        return vague.length === 0 ? [] : [aboutDishes(vague, VAGUE_LACK)];
+        return vague.length === 0 ? [] : [aboutDishes(vague, VAGUE_CODE_TEXT)];
       },
     },
     {

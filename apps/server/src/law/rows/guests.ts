@@ -1,6 +1,6 @@
 import { missingFields, replacedPages } from '../../legal/missing-fields.ts';
 import type { LawPart } from '../law-row.ts';
-import { FOR_PRIVACY } from './contract.ts';
+import { PRIVACY_FIELDS } from './contract.ts';
 
 export const GUESTS: LawPart = {
   title: 'Daten der Gäste',
@@ -27,7 +27,7 @@ export const GUESTS: LawPart = {
         'Verträge mit Hoster und Mailanbieter (Art. 28), Verzeichnis (Art. 30), Text prüfen lassen; Garantien der Empfänger außerhalb der EU prüfen, und die von eigenen Diensten in legalTexts: privacy nennen; Bewerbungen auch im Postfach löschen',
       missing: (shop) => [
         ...missingFields(shop)
-          .filter(({ path }) => FOR_PRIVACY.has(path.at(-1) ?? ''))
+          .filter(({ path }) => PRIVACY_FIELDS.has(path.at(-1) ?? ''))
           .map(({ message }) => message),
         ...replacedPages(shop)
           .filter((title) => title === 'Datenschutz')

@@ -1,4 +1,4 @@
-import { VAGUE_LACK, vagueCodes } from '../../law/vague-kinds.ts';
+import { VAGUE_CODE_TEXT, vagueCodes } from '../../law/vague-kinds.ts';
 import type { DishPlace } from './check-references.ts';
 import type { CompiledExtras } from './compile-extras.ts';
 import { hintOnce } from './hint-once.ts';
@@ -10,7 +10,7 @@ export function hintKinds(places: readonly DishPlace[], extras: CompiledExtras):
   const mend = 'Nimm den Code der Art, etwa A1 (Weizen) oder H1 (Mandeln).';
   hintOnce(
     places.filter(({ dish }) => dish.declarations.some((code) => vague.has(code))),
-    VAGUE_LACK,
+    VAGUE_CODE_TEXT,
     () => mend,
   );
   const at = extras.ingredients.findIndex(({ declarations }) =>
@@ -18,5 +18,10 @@ export function hintKinds(places: readonly DishPlace[], extras: CompiledExtras):
   );
   const name = extras.ingredients[at]?.name;
   if (name !== undefined)
-    extras.opened?.warn(['ingredients', at], 'missing-field', `Bei „${name}“ ${VAGUE_LACK}.`, mend);
+    extras.opened?.warn(
+      ['ingredients', at],
+      'missing-field',
+      `Bei „${name}“ ${VAGUE_CODE_TEXT}.`,
+      mend,
+    );
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { USUAL_LIMIT, type WaiterLimit } from '@tischlein/domain/table/reduce-item.ts';
+import { DEFAULT_WAITER_LIMIT, type WaiterLimit } from '@tischlein/domain/table/reduce-item.ts';
 
 /** What a waiter of a shop may take off without the counter. */
 export async function readWaiterLimit(
@@ -11,7 +11,9 @@ export async function readWaiterLimit(
     [shopId],
   );
   const [row] = rows;
-  return row ? { discountPercent: row.discount_percent, giftCents: row.gift_cents } : USUAL_LIMIT;
+  return row
+    ? { discountPercent: row.discount_percent, giftCents: row.gift_cents }
+    : DEFAULT_WAITER_LIMIT;
 }
 
 export async function saveWaiterLimit(

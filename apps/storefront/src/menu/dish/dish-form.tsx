@@ -6,6 +6,7 @@ import { portionOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts'
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import type { DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts';
@@ -26,6 +27,7 @@ import { DishFooter } from './dish-footer.tsx';
 import { GoesWithDish } from './goes-with-dish.tsx';
 import { lineOf, useMakingDish, type MakingDish } from './making-dish.ts';
 import { arriveFromRow } from '../fly-picture.ts';
+import toned from '../picture-tones.module.css';
 import type { Neighbours } from './neighbours.ts';
 import { NextDish } from './next-dish.tsx';
 import { useSwipeBetween, type Turn } from './use-swipe-between.ts';
@@ -52,6 +54,7 @@ interface DishFormProps {
 }
 
 /** Up to three pixels for each point of a phone. */
+const PICTURE_CLASS = classNames(styles.picture, toned.tones);
 const DENSE = ['397x264', '794x528', '1191x792'] as const;
 
 /** Listens to no choice itself: what a press changes is drawn in the parts that show it. */
@@ -124,7 +127,7 @@ function DishBody(props: DishBodyProps) {
       {dish.imageName && (
         <img
           data-part="dish-form-picture"
-          className={styles.picture}
+          className={PICTURE_CLASS}
           src={mediaUrl(dish.imageName, '397x264')}
           srcSet={DENSE.map((size) => `${mediaUrl(dish.imageName!, size)} ${parseInt(size)}w`).join(
             ', ',

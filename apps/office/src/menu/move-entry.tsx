@@ -6,7 +6,7 @@ import { SelectField } from '@tischlein/ui/field.tsx';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { Fold } from './fold.tsx';
 
-interface PositionProps {
+interface MoveEntryProps {
   path: DocumentPath;
   /** The entries of its list in their order. */
   keys: readonly string[];
@@ -14,7 +14,7 @@ interface PositionProps {
 }
 
 /** Where an entry stands in its list: one up, one down, or at a place of one's choice. */
-export function Position({ path, keys, nameOf }: PositionProps) {
+export function MoveEntry({ path, keys, nameOf }: MoveEntryProps) {
   const { sync } = useShop();
   const { document } = useDraft();
   const list = path.slice(0, -1);
@@ -65,11 +65,11 @@ interface PlaceAmongProps {
 }
 
 /** The same, folded away with the place it has. */
-export function FoldedPosition({ title, path, entries }: PlaceAmongProps) {
+export function FoldedMoveEntry({ title, path, entries }: PlaceAmongProps) {
   const keys = entries.map(({ id }) => id);
   return (
     <Fold title={title} said={`${keys.indexOf(path.at(-1)!) + 1} von ${keys.length}`} paths={[]}>
-      <Position
+      <MoveEntry
         path={path}
         keys={keys}
         nameOf={(key) => entries.find(({ id }) => id === key)?.name ?? key}
