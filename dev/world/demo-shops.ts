@@ -5,8 +5,11 @@ import type { ClientBase } from 'pg';
 import type { AppContext } from '../../apps/server/src/app/context.ts';
 import { DomainTakenError } from '../../apps/server/src/shop-files/domain-owner.ts';
 import { problemTable } from '../../apps/server/src/shop-files/problem-table.ts';
-import { publishShops } from '../../apps/server/src/shop-files/publish-shop.ts';
-import { readShopFolder } from '../../apps/server/src/shop-files/read-shop-folder.ts';
+import { hashOf, publishShops } from '../../apps/server/src/shop-files/publish-shop.ts';
+import {
+  readShopFolder,
+  type LoadedShop,
+} from '../../apps/server/src/shop-files/read-shop-folder.ts';
 
 /** The demo's own files are wrong; the message names every place. */
 export class DemoError extends Error {
@@ -22,7 +25,8 @@ export interface DemoShops {
 }
 
 /**
- * Publishes every shop folder below demo/; one that is published already as it stands is left alone. Shops of the
+ * Publishes every shop folder below demo/; one that is published already as it stands is left alone, and one
+ * that was changed at the office since. Shops of the
  * operator's own come first: a demo whose domain they hold, or that was removed, is left out.
  */
 export async function publishDemoShops(context: AppContext, root: string): Promise<DemoShops> {
@@ -59,7 +63,8 @@ async function publishFolder(
     }
     const removed = await removedAmong(client, ids);
     // Publishing would bring a removed branch back: the others stay as they are.
-    if (removed.length === 0) await publishShops(client, read, { demo: true });
+    if (removed.length === 0 && !(await isChangedSince(client, read.shops)))
+      await publishShops(client, read, { demo: true });
     all.missing.push(...removed);
     all.published.push(...ids.filter((id) => !removed.includes(id)));
   } catch (error) {
@@ -69,6 +74,20 @@ async function publishFolder(
   } finally {
     client.release();
   }
+}
+
+/** Whether the very same files were published before and somebody published something else at the office since. */
+async function isChangedSince(client: ClientBase, shops: readonly LoadedShop[]): Promise<boolean> {
+  const found = await client.query<{ current: boolean }>(
+    `select v.version = s.current_version as current
+       from unnest($1::text[], $2::text[]) as demo(shop_id, content_hash)
+       join shop s on s.shop_id = demo.shop_id
+       cross join lateral (select max(version) as version from shop_version v
+         where v.shop_id = demo.shop_id and v.content_hash = demo.content_hash) v
+       where v.version is not null`,
+    [shops.map(({ shop }) => shop.id), shops.map(hashOf)],
+  );
+  return found.rows.length === shops.length && found.rows.some(({ current }) => !current);
 }
 
 /** Shops with a demo's id that the operator published or kept: a demo does not overwrite them. */

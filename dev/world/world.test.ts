@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
 import { waiterOfCode } from '../../apps/server/src/tables/waiters.ts';
+import { publishShops } from '../../apps/server/src/shop-files/publish-shop.ts';
+import { readShopFolder } from '../../apps/server/src/shop-files/read-shop-folder.ts';
 import { runShopCommand } from '../../apps/server/src/shop-files/command.ts';
 import { checkTableLink } from '../../apps/server/src/tables/table-link.ts';
+import { ROOT } from '../../tools/project.mjs';
 import { startWorld, type World } from './world.ts';
 
 let database: TestDatabase;
@@ -80,6 +84,19 @@ test('the database is the one that was given', () => {
 });
 
 // The last one, since it takes a shop away.
+test('what is published at the office stays after the next start', async () => {
+  const read = await readShopFolder(path.join(ROOT, 'demo/pizzeria'));
+  if (!read.ok) throw new Error('the demo has mistakes');
+  const [loaded] = read.shops;
+  const phone = '+49 9876 54321';
+  const changed = { ...loaded!, shop: { ...loaded!.shop, phone } };
+  const client = await world.context.database.pool.connect();
+  await publishShops(client, { ...read, shops: [changed] }).finally(() => client.release());
+  const again = await startWorld({ databaseUrl: database.url, port: 0 });
+  expect(again.context.shops.byId('zia-ninetta')?.shop.phone).toBe(phone);
+  await again.stop();
+});
+
 test('a running server notices within a moment that a shop went offline, came back, was removed', async () => {
   const run = (...args: string[]) =>
     runShopCommand(args, { env: { DATABASE_URL: database.url }, print: () => undefined });
