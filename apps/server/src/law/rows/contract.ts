@@ -30,7 +30,9 @@ export const CONTRACT: LawPart = {
       product:
         'Auf der Seite der Karte, bei Bestellart und Ort, auch ohne JavaScript; am Tisch und auf der gemeinsamen Karte der Filialen ebenso',
       tests: {
-        'e2e/menu-without-script.spec.ts': ['the menu is readable with JavaScript switched off'],
+        'e2e/menu-without-script.spec.ts': [
+          'with JavaScript switched off the menu is readable, with the prices of the app',
+        ],
         'apps/server/src/legal/withdrawal.test.ts': [
           'names payment methods with the way they are for, and the areas',
         ],
@@ -176,7 +178,7 @@ export const CONTRACT: LawPart = {
         'Entsteht aus legal in shop.yaml; Fehlendes nennt der Import. Wer die Karte schon offen hatte, liest es auch ohne Verbindung',
       tests: {
         'e2e/offline-menu.spec.ts': [
-          'without a connection a shop shows its legal pages, though they were never visited',
+          'without a connection menu and legal pages open as they were and say so; the cart is kept, nothing ordered',
         ],
         'e2e/shell.spec.ts': [
           'the footer leads to hours, location, about us and every page of the shop',

@@ -23,7 +23,9 @@ export const FOOD: LawPart = {
         'In der Information zu jedem Gericht und in der Mail; unbekannte Codes lehnt der Import ab, und er fragt nach Speisen, zu denen nichts gesagt ist',
       tests: {
         'apps/server/src/shop-files/hints.test.ts': ['a dish of whose allergens nothing is said'],
-        'e2e/menu.spec.ts': ['the dish info tells ingredients, allergens, additives and nutrients'],
+        'e2e/menu.spec.ts': [
+          'the dish info tells ingredients, allergens, additives and nutrients, of packed food its label',
+        ],
         'apps/server/src/ordering/order-mail-lines.test.ts': [
           'name allergens and additives, what extras cost, and what belongs to which dish of a menu',
         ],
@@ -79,7 +81,7 @@ export const FOOD: LawPart = {
         ],
         'packages/domain/src/menu/prepacked.test.ts': ['%j emphasises its allergens'],
         'e2e/menu.spec.ts': [
-          'of packed food the dish info tells what is on its label, allergens emphasised',
+          'the dish info tells ingredients, allergens, additives and nutrients, of packed food its label',
         ],
         'apps/server/src/ordering/order-mail-lines.test.ts': [
           'repeat what makes a thing what it is: size, volume, quantity, extras, packaging, deposit',

@@ -13,7 +13,9 @@ export const PRICES: LawPart = {
         'packages/domain/src/menu/litre-price.test.ts': [
           'volume and litre price are written in German, without deposit, rounded half up',
         ],
-        'e2e/menu.spec.ts': ['rows show number, text, price, volume, price per litre and deposit'],
+        'e2e/menu.spec.ts': [
+          'rows show number, text, price, volume and deposit, MEHRWEG as large and as heavy as the price',
+        ],
       },
       operator: 'volume bei jedem Getränk und jeder Größe eintragen',
       missing: ({ menu }) => missingInDishes(menu, VOLUME),
@@ -23,7 +25,9 @@ export const PRICES: LawPart = {
       source: '§ 7 PAngV; BGH I ZR 135/20',
       product: 'Neben dem Preis und als eigene Zeile in jeder Summe',
       tests: {
-        'e2e/menu.spec.ts': ['rows show number, text, price, volume, price per litre and deposit'],
+        'e2e/menu.spec.ts': [
+          'rows show number, text, price, volume and deposit, MEHRWEG as large and as heavy as the price',
+        ],
       },
       operator: 'deposit eintragen',
     },
@@ -35,8 +39,7 @@ export const PRICES: LawPart = {
       tests: {
         'packages/domain/src/menu/deposit.test.ts': ['%i cents of a %s bottle: %s'],
         'e2e/menu.spec.ts': [
-          'rows show number, text, price, volume, price per litre and deposit',
-          'MEHRWEG is as large and as heavy as the price it stands beside',
+          'rows show number, text, price, volume and deposit, MEHRWEG as large and as heavy as the price',
         ],
         'packages/domain/src/pricing/deposit-rows.test.ts': [
           'deposits are told by what they are for, those of sides and menus among them',
