@@ -138,28 +138,29 @@ test('no whole address, closed, declined, asked by the bank: each is said, and t
   });
 });
 
-test('another amount than the one released is asked for anew; so is a way to pay that is chosen instead', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await atCheckout(world, openBrowser);
-  await toWallet(guest);
-  await inGooglePay(guest, 'Freigeben');
-  await expect(released(guest)).toBeVisible();
-  await accept(guest);
-  await openCards(guest);
-  const tip = guest.getByRole('group', { name: 'Trinkgeld' });
-  await tip.getByRole('button', { name: /^1,00/ }).click();
-  await orderButton(guest).click();
-  const changed = dialog(guest, 'Google Pay');
-  await expect(changed).toContainText('Deine Bestellung hat sich geändert');
-  await changed.getByRole('button', { name: 'OK' }).click();
-  // The new amount is checked before the wallet opens again.
-  await onward(guest).click();
-  await inGooglePay(guest, 'Freigeben');
-  await express(guest).getByRole('button', { name: 'Anders bezahlen' }).click();
-  await expect(released(guest)).toBeHidden();
-});
+test(
+  'another amount than the one released is asked for anew; so is a way to pay that is chosen instead',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await atCheckout(world, openBrowser);
+    await toWallet(guest);
+    await inGooglePay(guest, 'Freigeben');
+    await expect(released(guest)).toBeVisible();
+    await accept(guest);
+    await openCards(guest);
+    const tip = guest.getByRole('group', { name: 'Trinkgeld' });
+    await tip.getByRole('button', { name: /^1,00/ }).click();
+    await orderButton(guest).click();
+    const changed = dialog(guest, 'Google Pay');
+    await expect(changed).toContainText('Deine Bestellung hat sich geändert');
+    await changed.getByRole('button', { name: 'OK' }).click();
+    // The new amount is checked before the wallet opens again.
+    await onward(guest).click();
+    await inGooglePay(guest, 'Freigeben');
+    await express(guest).getByRole('button', { name: 'Anders bezahlen' }).click();
+    await expect(released(guest)).toBeHidden();
+  },
+);
 
 test('without script, without wallet: it is said, and the order goes out in another way', async ({
   world,

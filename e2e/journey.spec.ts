@@ -5,7 +5,7 @@ import { card, openCounter, showColumn } from './steps/counter.ts';
 import { dialog, figure, openCart, openDish, row, tellPlace } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
-const EVERYWHERE = { tag: ['@wide', '@firefox', '@webkit'] };
+const EVERYWHERE = { tag: ['@wide', '@firefox', '@webkit', '@other-engines'] };
 
 // SHELL-01 SHELL-02 SHELL-06 SHELL-07 SHELL-17 MENU-01 MENU-03 CART-01 ROUTE-04 ROUTE-09 ROUTE-11 ORD-01 ORD-06 UI-01
 test(

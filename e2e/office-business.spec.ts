@@ -5,72 +5,75 @@ import { quickOrder } from './steps/quick-order.ts';
 import { countTaps } from './steps/taps.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
-test('who sells, the address and the terms of delivery are changed after the first day; a problem leads there', async ({
-  world,
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await openOffice(page);
-  const taps = await countTaps(page);
-  await page.getByRole('link', { name: 'Mehr', exact: true }).tap();
-  await page.getByRole('link', { name: 'Impressum und Datenschutz' }).tap();
-  const firm = page.getByLabel(/^(Name der Firma|Vor- und Nachname|Firma mit Inhaber)/);
-  const before = await firm.inputValue();
-  await firm.fill('Süd Gastronomie');
-  await taps.match('Change who sells in the Impressum');
-  await firm.fill('');
-  await page.keyboard.press('Tab');
-  await expect(savedState(page)).toHaveText(/^Gespeichert/);
-
-  // What is missing is told, and its link leads to the field.
-  await page.getByRole('link', { name: /^\d+ Änderung/ }).tap();
-  await page.getByRole('main').getByRole('link', { name: /fehlt/ }).first().tap();
-  await expect(firm).toBeFocused();
-  await firm.fill('Süd Gastronomie GmbH');
-  await page.getByRole('link', { name: /^\d+ Änderung/ }).tap();
-  await expect(page.getByText(`„${before}“ → „Süd Gastronomie GmbH“`).first()).toBeVisible();
-  await page.goBack();
-  await expectAccessible(page);
-
-  await goToPlace(page, 'Restaurant');
-  for (const [label, typed, told] of [
-    ['Postleitzahl', 'abc', /keine Postleitzahl/],
-    ['Telefon', 'ruf an', /keine Telefonnummer/],
-    ['Name des Restaurants', '   ', /fehlt/],
-  ] as const) {
-    const field = page.getByRole('textbox', { name: label });
-    const right = await field.inputValue();
-    await field.fill(typed);
+test(
+  'who sells, the address and the terms of delivery are changed after the first day; a problem leads there',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const page = await openBrowser();
+    await openOffice(page);
+    const taps = await countTaps(page);
+    await page.getByRole('link', { name: 'Mehr', exact: true }).tap();
+    await page.getByRole('link', { name: 'Impressum und Datenschutz' }).tap();
+    const firm = page.getByLabel(/^(Name der Firma|Vor- und Nachname|Firma mit Inhaber)/);
+    const before = await firm.inputValue();
+    await firm.fill('Süd Gastronomie');
+    await taps.match('Change who sells in the Impressum');
+    await firm.fill('');
     await page.keyboard.press('Tab');
-    await expect(field).toHaveAccessibleDescription(told);
-    await field.fill(right);
-  }
-  await page.getByLabel('Hinweis oben im Shop').fill('Heute spielt Musik.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Lage zur Adresse suchen' }).click();
-  await expect(page.getByText(/^(Gefunden: |Diese Adresse kennt der Server nicht)/)).toBeVisible();
+    await expect(savedState(page)).toHaveText(/^Gespeichert/);
 
-  await goToPlace(page, 'Lieferung und Bezahlung');
-  await page.getByLabel('Mindestbestellwert in €').first().fill('12,50');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText(/^Eingeschaltet: /)).toBeVisible();
-  await expectAccessible(page);
-  await publish(page);
+    // What is missing is told, and its link leads to the field.
+    await page.getByRole('link', { name: /^\d+ Änderung/ }).tap();
+    await page.getByRole('main').getByRole('link', { name: /fehlt/ }).first().tap();
+    await expect(firm).toBeFocused();
+    await firm.fill('Süd Gastronomie GmbH');
+    await page.getByRole('link', { name: /^\d+ Änderung/ }).tap();
+    await expect(page.getByText(`„${before}“ → „Süd Gastronomie GmbH“`).first()).toBeVisible();
+    await page.goBack();
+    await expectAccessible(page);
 
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest.goto('/f=sued');
-  await expect(guest.getByText('Heute spielt Musik.')).toBeVisible();
-  await guest.goto('/f=sued/static/impressum');
-  await expect(guest.getByText('Süd Gastronomie GmbH').first()).toBeVisible();
+    await goToPlace(page, 'Restaurant');
+    for (const [label, typed, told] of [
+      ['Postleitzahl', 'abc', /keine Postleitzahl/],
+      ['Telefon', 'ruf an', /keine Telefonnummer/],
+      ['Name des Restaurants', '   ', /fehlt/],
+    ] as const) {
+      const field = page.getByRole('textbox', { name: label });
+      const right = await field.inputValue();
+      await field.fill(typed);
+      await page.keyboard.press('Tab');
+      await expect(field).toHaveAccessibleDescription(told);
+      await field.fill(right);
+    }
+    await page.getByLabel('Hinweis oben im Shop').fill('Heute spielt Musik.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Lage zur Adresse suchen' }).click();
+    await expect(
+      page.getByText(/^(Gefunden: |Diese Adresse kennt der Server nicht)/),
+    ).toBeVisible();
 
-  await goToPlace(page, 'Fassungen');
-  await page
-    .getByRole('listitem')
-    .nth(1)
-    .getByRole('button', { name: /wiederherstellen/ })
-    .click();
-  await publish(page);
-});
+    await goToPlace(page, 'Lieferung und Bezahlung');
+    await page.getByLabel('Mindestbestellwert in €').first().fill('12,50');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(/^Eingeschaltet: /)).toBeVisible();
+    await expectAccessible(page);
+    await publish(page);
+
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=sued');
+    await expect(guest.getByText('Heute spielt Musik.')).toBeVisible();
+    await guest.goto('/f=sued/static/impressum');
+    await expect(guest.getByText('Süd Gastronomie GmbH').first()).toBeVisible();
+
+    await goToPlace(page, 'Fassungen');
+    await page
+      .getByRole('listitem')
+      .nth(1)
+      .getByRole('button', { name: /wiederherstellen/ })
+      .click();
+    await publish(page);
+  },
+);
 
 test(
   'what is kept of a guest is found, handed out as a file and erased',

@@ -79,8 +79,11 @@ export default defineConfig<object, { engine: EngineName | null }>({
     },
     {
       name: 'phone',
+      // A whole order, which both other engines walk, only with LONG: many of its tests order.
       testIgnore: SCREENS,
-      grepInvert: process.env['LONG'] ? /@notification/ : /@long|@modes|@notification/,
+      grepInvert: process.env['LONG']
+        ? /@notification/
+        : /@long|@modes|@notification|@other-engines/,
       use: { ...phone, ...chromium },
     },
     {

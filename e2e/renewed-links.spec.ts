@@ -28,34 +28,35 @@ test(
   },
 );
 
-test('a waiter with a new link is told what waits on the device, and nothing of it is lost', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const staff = await Staff.logIn(await openBrowser());
-  const { link, renew } = await staff.hire('Tilda');
-  const waiter = await openBrowser();
-  await startWaiting(waiter, link);
-  await goToTable(waiter, 16);
-  await waiter.keyboard.press('Escape');
-  await addDish(waiter, DISH);
-  await waiter.waitForLoadState('networkidle');
-  await waiter.context().setOffline(true);
-  const cart = await openCart(waiter);
-  await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-  await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
-  await expect(strip(waiter).getByRole('button', { name: '1 nicht gesendet' })).toBeVisible();
-  const fresh = await renew();
-  await waiter.context().setOffline(false);
-  await waiter.evaluate(() => dispatchEvent(new Event('online')));
-  const told = dialog(waiter, 'Bedienung');
-  await expect(told).toContainText('Dieses Gerät ist nicht mehr als Bedienung angemeldet.');
-  await expect(told).toContainText('Eine Bestellung ist noch nicht gesendet: Sie bleibt auf');
-  await expectAccessible(waiter);
-  await told.getByRole('button', { name: 'OK' }).click();
-  await startWaiting(waiter, fresh);
-  const view = await goToTable(waiter, 16);
-  await expect(view.getByRole('region', { name: /^Runde/ })).toHaveCount(1);
-  await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
-});
+test(
+  'a waiter with a new link is told what waits on the device, and nothing of it is lost',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const staff = await Staff.logIn(await openBrowser());
+    const { link, renew } = await staff.hire('Tilda');
+    const waiter = await openBrowser();
+    await startWaiting(waiter, link);
+    await goToTable(waiter, 16);
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, DISH);
+    await waiter.waitForLoadState('networkidle');
+    await waiter.context().setOffline(true);
+    const cart = await openCart(waiter);
+    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await expect(strip(waiter).getByRole('button', { name: '1 nicht gesendet' })).toBeVisible();
+    const fresh = await renew();
+    await waiter.context().setOffline(false);
+    await waiter.evaluate(() => dispatchEvent(new Event('online')));
+    const told = dialog(waiter, 'Bedienung');
+    await expect(told).toContainText('Dieses Gerät ist nicht mehr als Bedienung angemeldet.');
+    await expect(told).toContainText('Eine Bestellung ist noch nicht gesendet: Sie bleibt auf');
+    await expectAccessible(waiter);
+    await told.getByRole('button', { name: 'OK' }).click();
+    await startWaiting(waiter, fresh);
+    const view = await goToTable(waiter, 16);
+    await expect(view.getByRole('region', { name: /^Runde/ })).toHaveCount(1);
+    await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
+  },
+);
