@@ -1,22 +1,19 @@
-import type * as zlib from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { encodeBody, LEVELS } from './encoded-body.ts';
 
-const { waiting } = vi.hoisted(() => ({ waiting: [] as ((result: Buffer) => void)[] }));
-
-vi.mock('node:zlib', async (original) => ({
-  ...(await original<typeof zlib>()),
-  brotliCompress: (_: Buffer, __: object, done: (error: null, result: Buffer) => void) =>
-    waiting.push((result) => done(null, result)),
-}));
-
-afterEach(() => vi.useRealTimers());
+const given = { ...LEVELS };
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(LEVELS, given);
+});
 
 it('compresses best one text after the other, for it takes a thread that connections need', async () => {
   vi.useFakeTimers();
   // As outside of the tests.
   Object.assign(LEVELS, { now: 5, used: 11 });
-  const bodies = ['a', 'b', 'c'].map((text) => encodeBody(Buffer.from(text.repeat(100))));
+  const waiting: ((result: Buffer) => void)[] = [];
+  const compress = () => new Promise<Buffer>((resolve) => waiting.push(resolve));
+  const bodies = ['a', 'b', 'c'].map((text) => encodeBody(Buffer.from(text.repeat(100)), compress));
   for (const body of bodies) body.in('br');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(waiting).toHaveLength(1);

@@ -6,6 +6,8 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 
 const brotliLater = promisify(brotliCompress);
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+const compressBest = (content: Buffer): Promise<Buffer> =>
+  brotliLater(content, quality(LEVELS.used));
 /** One after the other: new connections to the database need one of the same few threads. */
 let working = Promise.resolve();
 
@@ -24,7 +26,7 @@ export interface EncodedBody {
 export const LEVELS = { now: 5, used: 11 };
 
 /** Compresses at a middling level now, and once it is used at the best level, off the request's path. */
-export function encodeBody(content: Buffer): EncodedBody {
+export function encodeBody(content: Buffer, compress = compressBest): EncodedBody {
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   const gzip = gzipSync(content, { level: 6 });
   let brotli = brotliCompressSync(content, quality(LEVELS.now));
@@ -33,7 +35,7 @@ export function encodeBody(content: Buffer): EncodedBody {
     improving = true;
     const timer = setTimeout(() => {
       working = working.then(async () => {
-        brotli = await brotliLater(content, quality(LEVELS.used)).catch(() => brotli);
+        brotli = await compress(content).catch(() => brotli);
       });
     }, BEST_AFTER_MS);
     timer.unref();
