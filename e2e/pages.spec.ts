@@ -7,68 +7,68 @@ import { expect, expectAccessible, test } from './world/test.ts';
 import { WEDNESDAY_EVENING } from './world/world.ts';
 
 // ROUTE-05, ROUTE-24
-test('a flyer’s link and a driver’s card bring a coupon, once, and the counter made them', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 40[049]/);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await goTo(counter, 'Gäste');
-  await counter.getByRole('link', { name: 'Karten', exact: true }).click();
-  const sum = await counter.getByText(/ wurden eingelöst/).innerText();
-  const taken = Number(/(\d+) wurden/.exec(sum)?.[1]);
-  await counter.getByLabel('Wie viele').fill('2');
-  await counter.getByRole('button', { name: 'Karten anlegen' }).click();
-  const sheet = counter.getByRole('region', { name: '2 Karten zum Drucken' });
-  await expect(sheet.getByText('3,00 € Rabatt ab 20,00 €').first()).toBeVisible();
-  await expectAccessible(counter);
-  const address = await sheet
-    .getByText(/\/f\/[2-9A-Z]{12}$/)
-    .first()
-    .innerText();
-  const path = /\/f\/\w+$/.exec(address)?.[0] ?? '';
+test(
+  'a flyer’s link and a driver’s card bring a coupon, once, and the counter made them',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 40[049]/);
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await goTo(counter, 'Gäste');
+    await counter.getByRole('link', { name: 'Karten', exact: true }).click();
+    const sum = await counter.getByText(/ wurden eingelöst/).innerText();
+    const taken = Number(/(\d+) wurden/.exec(sum)?.[1]);
+    await counter.getByLabel('Wie viele').fill('2');
+    await counter.getByRole('button', { name: 'Karten anlegen' }).click();
+    const sheet = counter.getByRole('region', { name: '2 Karten zum Drucken' });
+    await expect(sheet.getByText('3,00 € Rabatt ab 20,00 €').first()).toBeVisible();
+    await expectAccessible(counter);
+    const address = await sheet
+      .getByText(/\/f\/[2-9A-Z]{12}$/)
+      .first()
+      .innerText();
+    const path = /\/f\/\w+$/.exec(address)?.[0] ?? '';
 
-  const guest = await openBrowser(
-    storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross', 2)] }),
-  );
-  await guest.goto('/s/ZITRONE');
-  await expect(guest.getByText(/Dein Gutschein LIEBLINGSGAST wird ab 15,00\s€/)).toBeVisible();
-  await expect(
-    guest
-      .getByRole('radio', { name: /^Abholung/ })
-      .or(guest.getByRole('button', { name: /^Abholung/, pressed: true }))
-      .first(),
-  ).toBeVisible();
+    const guest = await openBrowser(
+      storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross', 2)] }),
+    );
+    await guest.goto('/s/ZITRONE');
+    await expect(guest.getByText(/Dein Gutschein LIEBLINGSGAST wird ab 15,00\s€/)).toBeVisible();
+    await expect(
+      guest
+        .getByRole('radio', { name: /^Abholung/ })
+        .or(guest.getByRole('button', { name: /^Abholung/, pressed: true }))
+        .first(),
+    ).toBeVisible();
 
-  await guest.goto(path);
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
-    'Schön, dass du wieder bestellst',
-  );
-  await guest.getByRole('button', { name: 'Gutschein reservieren' }).click();
-  await expect(guest.getByText('Bitte gib eine gültige Telefonnummer ein.')).toBeVisible();
-  await expectAccessible(guest);
-  await guest.getByLabel('Telefon').fill('089 99998 701');
-  await guest.getByRole('button', { name: 'Gutschein reservieren' }).click();
-  const ready = guest.getByRole('status').filter({ hasText: '3,00 € Rabatt' });
-  await expect(ready).toContainText('ab 20,00 € Bestellwert');
-  await expectAccessible(guest);
-  await ready.getByRole('link', { name: 'Jetzt bestellen' }).click();
-  await expect(guest.getByRole('region', { name: 'Speisekarte' })).toBeVisible();
-  await guest.goto('/checkout');
-  await expect(guest.getByText('Schon abgezogen.')).toBeVisible();
+    await guest.goto(path);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+      'Schön, dass du wieder bestellst',
+    );
+    await guest.getByRole('button', { name: 'Gutschein reservieren' }).click();
+    await expect(guest.getByText('Bitte gib eine gültige Telefonnummer ein.')).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByLabel('Telefon').fill('089 99998 701');
+    await guest.getByRole('button', { name: 'Gutschein reservieren' }).click();
+    const ready = guest.getByRole('status').filter({ hasText: '3,00 € Rabatt' });
+    await expect(ready).toContainText('ab 20,00 € Bestellwert');
+    await expectAccessible(guest);
+    await ready.getByRole('link', { name: 'Jetzt bestellen' }).click();
+    await expect(guest.getByRole('region', { name: 'Speisekarte' })).toBeVisible();
+    await guest.goto('/checkout');
+    await expect(guest.getByText('Schon abgezogen.')).toBeVisible();
 
-  const other = await openBrowser();
-  await other.goto(path);
-  await other.getByLabel('Telefon').fill('089 99998 702');
-  await other.getByRole('button', { name: 'Gutschein reservieren' }).click();
-  await expect(other.getByText(/schon für eine andere Telefonnummer/)).toBeVisible();
+    const other = await openBrowser();
+    await other.goto(path);
+    await other.getByLabel('Telefon').fill('089 99998 702');
+    await other.getByRole('button', { name: 'Gutschein reservieren' }).click();
+    await expect(other.getByText(/schon für eine andere Telefonnummer/)).toBeVisible();
 
-  await counter.reload();
-  await expect(counter.getByText(`${taken + 1} wurden eingelöst`)).toBeVisible();
-  await expect(counter.getByRole('row', { name: /s\/ZITRONE/ })).toContainText('1');
-});
+    await counter.reload();
+    await expect(counter.getByText(`${taken + 1} wurden eingelöst`)).toBeVisible();
+    await expect(counter.getByRole('row', { name: /s\/ZITRONE/ })).toContainText('1');
+  },
+);
 
 // ROUTE-22, PAGE-01
 test('advertising is unsubscribed by a mail, and a mail’s coupon link says when it is none', async ({
@@ -302,67 +302,68 @@ test('what can be withdrawn from is told above the order button, for that order'
   );
 });
 
-test('who buys a bottle is told how to withdraw, does so from any page, and gets a receipt', async ({
-  guest,
-  openBrowser,
-}) => {
-  const { id, number } = await quickOrder(guest, {
-    items: [dish('montepulciano', 'flasche'), dish('pizza-margherita', 'gross')],
-    email: 'walter.wein@post.example',
-  });
-  const box = await openBrowser();
-  await openMail(box, 'walter.wein@post.example', 'Danke für deine Bestellung');
-  await expect(
-    box.getByText('haltbarer Ware: 1 × Montepulciano d’Abruzzo (Flasche).'),
-  ).toBeVisible();
-  await expect(box.getByRole('link', { name: 'Gesetzliche Gewährleistung' })).toBeVisible();
-  await expect(box.getByText('(*) Unzutreffendes streichen.')).toBeVisible();
-  const form = await box.getByRole('link', { name: 'Vertrag widerrufen' }).getAttribute('href');
-  expect(form).toMatch(/\/static\/widerruf$/);
-  await expect(box.getByRole('link', { name: 'Bestellbedingungen.txt' })).toBeVisible();
-  await guest.goto(`/checkout/success/${id}`);
-  const terms = guest.getByRole('link', { name: 'Bestellbedingungen, denen du zugestimmt hast' });
-  const read = await guest.request.get((await terms.getAttribute('href')) ?? '');
-  expect(await read.text()).toContain('haltbarer Ware');
-  const button = guest.getByRole('main').getByRole('link', { name: 'Vertrag widerrufen' });
-  await expect(button).toHaveAttribute('href', /\/static\/widerruf$/);
-  const [first, second] = [0, 1].map((at) =>
-    guest.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link').nth(at),
-  );
-  await expect(first!).toHaveText('Vertrag widerrufen');
-  await expect(first!).toHaveCSS('font-weight', '700');
-  await expect(second!).not.toHaveCSS('font-weight', '700');
+test(
+  'who buys a bottle is told how to withdraw, does so from any page, and gets a receipt',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const { id, number } = await quickOrder(guest, {
+      items: [dish('montepulciano', 'flasche'), dish('pizza-margherita', 'gross')],
+      email: 'walter.wein@post.example',
+    });
+    const box = await openBrowser();
+    await openMail(box, 'walter.wein@post.example', 'Danke für deine Bestellung');
+    await expect(
+      box.getByText('haltbarer Ware: 1 × Montepulciano d’Abruzzo (Flasche).'),
+    ).toBeVisible();
+    await expect(box.getByRole('link', { name: 'Gesetzliche Gewährleistung' })).toBeVisible();
+    await expect(box.getByText('(*) Unzutreffendes streichen.')).toBeVisible();
+    const form = await box.getByRole('link', { name: 'Vertrag widerrufen' }).getAttribute('href');
+    expect(form).toMatch(/\/static\/widerruf$/);
+    await expect(box.getByRole('link', { name: 'Bestellbedingungen.txt' })).toBeVisible();
+    await guest.goto(`/checkout/success/${id}`);
+    const terms = guest.getByRole('link', { name: 'Bestellbedingungen, denen du zugestimmt hast' });
+    const read = await guest.request.get((await terms.getAttribute('href')) ?? '');
+    expect(await read.text()).toContain('haltbarer Ware');
+    const button = guest.getByRole('main').getByRole('link', { name: 'Vertrag widerrufen' });
+    await expect(button).toHaveAttribute('href', /\/static\/widerruf$/);
+    const [first, second] = [0, 1].map((at) =>
+      guest.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link').nth(at),
+    );
+    await expect(first!).toHaveText('Vertrag widerrufen');
+    await expect(first!).toHaveCSS('font-weight', '700');
+    await expect(second!).not.toHaveCSS('font-weight', '700');
 
-  await guest.goto(form ?? '');
-  await expect(guest.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();
-  await expect(guest.getByText('Muster-Widerrufsformular').locator('br')).toHaveCount(9);
-  await guest.goto('/');
-  await row(guest, 'Montepulciano d’Abruzzo')
-    .getByRole('button', { name: /^Infos zu/ })
-    .click();
-  const steps: string[] = [];
-  guest.on('framenavigated', (frame) => steps.push(new URL(frame.url()).pathname));
-  await dialog(guest, /./).getByRole('link', { name: 'Gesetzliche Gewährleistung' }).click();
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Gesetzliche Gewährleistung');
-  await expect(guest.locator('[data-part="static-text"]')).not.toBeEmpty();
-  await expectAccessible(guest);
-  // Once, with its document; a dialog leaves an entry of its own on the page below.
-  expect(steps.filter((path) => path !== '/')).toEqual(['/static/gewaehrleistung']);
-  await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
-  const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
-  const filled = guest.locator('form').filter({ has: send });
-  await expect(filled.getByRole('link', { name: 'Datenschutz' })).toBeVisible();
-  await send.click();
-  await expect(guest.getByText('Bitte gib deinen Namen ein.')).toBeVisible();
-  await expectAccessible(guest);
-  await guest.getByLabel('Name').fill('Walter Wein');
-  await guest.getByLabel('E-Mail für die Bestätigung').fill('walter.wein@post.example');
-  await guest.getByLabel(/^Bestellnummer/).fill(`Nr. ${number}`);
-  await send.click();
-  await expect(guest.getByRole('status')).toContainText('Dein Widerruf ist eingegangen');
-  await openMail(box, 'walter.wein@post.example', 'Wir haben deinen Widerruf bekommen');
-  await expect(box.getByText(`Nr. ${number}`)).toBeVisible();
-});
+    await guest.goto(form ?? '');
+    await expect(guest.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();
+    await expect(guest.getByText('Muster-Widerrufsformular').locator('br')).toHaveCount(9);
+    await guest.goto('/');
+    await row(guest, 'Montepulciano d’Abruzzo')
+      .getByRole('button', { name: /^Infos zu/ })
+      .click();
+    const steps: string[] = [];
+    guest.on('framenavigated', (frame) => steps.push(new URL(frame.url()).pathname));
+    await dialog(guest, /./).getByRole('link', { name: 'Gesetzliche Gewährleistung' }).click();
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Gesetzliche Gewährleistung');
+    await expect(guest.locator('[data-part="static-text"]')).not.toBeEmpty();
+    await expectAccessible(guest);
+    // Once, with its document; a dialog leaves an entry of its own on the page below.
+    expect(steps.filter((path) => path !== '/')).toEqual(['/static/gewaehrleistung']);
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+    const send = guest.getByRole('button', { name: 'Widerruf bestätigen' });
+    const filled = guest.locator('form').filter({ has: send });
+    await expect(filled.getByRole('link', { name: 'Datenschutz' })).toBeVisible();
+    await send.click();
+    await expect(guest.getByText('Bitte gib deinen Namen ein.')).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByLabel('Name').fill('Walter Wein');
+    await guest.getByLabel('E-Mail für die Bestätigung').fill('walter.wein@post.example');
+    await guest.getByLabel(/^Bestellnummer/).fill(`Nr. ${number}`);
+    await send.click();
+    await expect(guest.getByRole('status')).toContainText('Dein Widerruf ist eingegangen');
+    await openMail(box, 'walter.wein@post.example', 'Wir haben deinen Widerruf bekommen');
+    await expect(box.getByText(`Nr. ${number}`)).toBeVisible();
+  },
+);
 
 test('a page to read stays on the screen while its program is on the way', async ({ guest }) => {
   await guest.addInitScript(() => {
