@@ -6,8 +6,8 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 
 const brotliLater = promisify(brotliCompress);
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
-const compressBest = (content: Buffer): Promise<Buffer> =>
-  brotliLater(content, quality(LEVELS.used));
+type Compress = (content: Buffer) => Promise<Buffer>;
+const compressBest: Compress = (content) => brotliLater(content, quality(LEVELS.used));
 /** One after the other: new connections to the database need one of the same few threads. */
 let working = Promise.resolve();
 
@@ -26,10 +26,10 @@ export interface EncodedBody {
 export const LEVELS = { now: 5, used: 11 };
 
 /** Compresses at a middling level now, and once it is used at the best level, off the request's path. */
-export function encodeBody(content: Buffer, compress = compressBest): EncodedBody {
+export function encodeBody(content: Buffer, compress: Compress = compressBest): EncodedBody {
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   const gzip = gzipSync(content, { level: 6 });
-  let brotli = brotliCompressSync(content, quality(LEVELS.now));
+  let brotli: Buffer = brotliCompressSync(content, quality(LEVELS.now));
   let improving = LEVELS.used === LEVELS.now;
   const improve = () => {
     improving = true;
