@@ -95,15 +95,21 @@ export async function takeCall(crew: Crew): Promise<void> {
   await write(crew, { device: crew.devices[0], path, body, of: orderOf });
 }
 
+const AFTERNOON_MS = DAY_MS / 6;
+
 /** A reservation by telephone, at a table and hour of its own. */
 export async function reserve(crew: Crew): Promise<void> {
   const count = crew.done.reservations.length;
+  const slot = Math.floor(count / 2);
   const key = newKey();
   crew.done.reservations.push(key);
   const noon = Math.floor((Date.now() + DAY_MS) / DAY_MS) * DAY_MS + DAY_MS / 2;
   const body = {
     ...{ key, kind: 'phone', people: 2, name: 'Gerda Gast', phone: '0911 5550123' },
-    startsAt: new Date(noon + Math.floor(count / 2) * DAY_MS).toISOString(),
+    // Noon and afternoon of each day, so that a quick machine does not come to days that are too far away.
+    startsAt: new Date(
+      noon + Math.floor(slot / 2) * DAY_MS + (slot % 2) * AFTERNOON_MS,
+    ).toISOString(),
     ...{ tables: [crew.table + (count % 2)], minutes: 60 },
   };
   const path = `/api/shop/${crew.shopId}/counter/reservations`;
