@@ -12,7 +12,7 @@ import {
   offerMethods,
 } from './steps/checkout.ts';
 import { dialog, figure, openDish, tellPlace } from './steps/guest.ts';
-import { dish, NEAR, storedVisit } from './steps/stored.ts';
+import { dish, storedVisit } from './steps/stored.ts';
 
 // CHK-01 CHK-09 CHK-10 CHK-11 CHK-12
 test(
@@ -388,30 +388,4 @@ test('an order that nobody knows is said to be unknown, with the phone and the w
     await expect(unknown.getByRole('link')).toHaveAttribute('href', 'tel:08999998140');
     await expect(guest.getByRole('link', { name: 'Zurück zur Speisekarte' })).toBeVisible();
   }
-});
-
-// On a page loaded anew the address of the place comes after the form, which knows an older one.
-test('the address of the place chosen last is the one that is ordered to, however late it comes', async ({
-  world,
-  openBrowser,
-}) => {
-  const bridge = { street: 'Brückenstraße', streetNumber: '7', zip: '91991', city: 'Birkenfurt' };
-  const form = { ...NEAR, name: 'Rosa Winter', email: 'rosa@post.example', phone: '089 99998 555' };
-  const guest = await openBrowser(
-    storedVisit(world.url, { cart: MARGHERITA, place: bridge, form }),
-  );
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await guest.route('**/geo/lookup?*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await guest.goto('/checkout');
-  await expect(field(guest, 'Straße')).toHaveValue('');
-  await expect(guest.getByText(/Am Alten Markt 1/)).toHaveCount(0);
-  release();
-  await expect(field(guest, 'Straße')).toHaveValue('Brückenstraße');
-  await expect(field(guest, 'Hausnummer')).toHaveValue('7');
 });

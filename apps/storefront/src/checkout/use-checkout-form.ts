@@ -46,12 +46,14 @@ export function useCheckoutForm(): CheckoutForm {
   // On a page loaded anew the place's address comes later than the form; what is typed meanwhile stays.
   useEffect(
     () =>
-      usePlace.subscribe(({ info }, before) => {
+      usePlace.subscribe(({ info, location }, before) => {
         if (!info || info === before.info || isAddressTyped.current) return;
+        // As the guest spelled it, or as it was when they left to pay.
+        if (isSameAddress(location, values) || readVisit(id)?.place === location) return;
         set(info.addr);
         isAddressTyped.current = false;
       }),
-    [set],
+    [id, set, values],
   );
   return {
     values,
@@ -74,12 +76,11 @@ function restored(shopId: string): FormValues {
   const messages = visit && { messageDriver: visit.messageDriver, messageCook: visit.messageCook };
   // A time counts for this visit only.
   const kept = { ...stored, ...messages, serveAt: keptServeTime(shopId) };
-  // The place chosen in the menu is newer than what was stored, unless the guest has only left to pay.
-  if (visit?.place === place.location) return kept;
-  if (place.info) return { ...kept, ...place.info.addr };
-  // Until its address is known, an older one of another place must not be ordered to.
-  const isElsewhere = place.location !== '' && !isSameAddress(place.location, stored);
-  return isElsewhere ? { ...kept, ...NO_ADDRESS } : kept;
+  // As the guest spelled it, or as it was when they left to pay; any other place chosen in the menu is newer.
+  const isSame = isSameAddress(place.location, stored) || visit?.place === place.location;
+  if (isSame || place.location === '') return kept;
+  // Until the address of that place is known, an older one must not be ordered to.
+  return { ...kept, ...(place.info?.addr ?? NO_ADDRESS) };
 }
 
 const NO_ADDRESS = { street: '', streetNumber: '', zip: '', city: '' };
