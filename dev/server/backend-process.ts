@@ -23,6 +23,8 @@ export interface Backend {
   port: number;
   /** For the person at the terminal. */
   welcome: string;
+  /** When its process ends, by itself or stopped. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -33,8 +35,11 @@ export interface BackendStart {
 }
 
 export interface BackendStarter {
-  /** Runs the bundle as it stands, in the process that waits, if one does. */
-  start(): BackendStart;
+  /**
+   * Runs the bundle as it stands, in the process that waits, if one does. `demoStands`: the demo's files are what they
+   * were, so that the backend answers before it has read and published them anew.
+   */
+  start(demoStands: boolean): BackendStart;
   /** Lets a process wait for the next start, with these packages loaded. */
   prepare(packages: readonly string[]): void;
   stop(): Promise<void>;
@@ -65,20 +70,21 @@ export function backendStarter({
     prepare(packages) {
       waiting ??= begin(packages);
     },
-    start() {
+    start(demoStands) {
       const child = waiting?.connected ? waiting : begin([]);
       waiting = null;
+      const ended = once(child, 'exit');
       const ready = new Promise<Backend | null>((resolve) => {
         child.on('message', (message) => {
           const said = message as BackendMessage;
           if ('webhooks' in said) onWebhooks(said.webhooks);
-          else resolve({ ...said, stop });
+          else resolve({ ...said, ended, stop });
         });
         child.once('error', () => resolve(null));
         child.once('exit', () => resolve(null));
       });
       const stop = () => stopChild(child);
-      child.send(pathToFileURL(file).href);
+      child.send({ bundle: pathToFileURL(file).href, demoStands });
       return { ready, stop };
     },
     async stop() {

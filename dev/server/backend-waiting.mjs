@@ -8,6 +8,7 @@ process.on('SIGINT', () => {});
 const told = new Promise((resolve) => process.once('message', resolve));
 // What cannot be loaded fails again, and is told, where the bundle imports it.
 await Promise.allSettled(process.argv.slice(2).map((name) => import(name)));
-const bundle = String(await told);
+const { bundle, demoStands } = await told;
+process.env.DEMO_STANDS = demoStands ? 'yes' : '';
 process.off('disconnect', gone);
 await import(bundle);

@@ -18,6 +18,7 @@ const accounts: SimulatedAccounts | null = simulated && {
 };
 const demo = await startDemo({ ...process.env, PORT: '0' }, ROOT, {
   publicPort,
+  ...(process.env['DEMO_STANDS'] && { listening: (port) => tell({ port, welcome: '' }) }),
   ...(accounts ? { accounts } : {}),
 });
 

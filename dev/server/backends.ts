@@ -4,8 +4,11 @@ import type { BackendBundle } from './backend-bundle.ts';
 export interface Backends {
   /** The port of the one that answers now; null: none does, and a change is waited for. */
   port(): Promise<number | null>;
-  /** Makes and starts another one from the sources as they are now; the one before answers until it is there. */
-  renew(): Promise<void>;
+  /**
+   * Makes and starts another one from the sources as they are now; the one before answers until it is there.
+   * `demoChanged`: the demo's files are not what the one before has read.
+   */
+  renew(demoChanged: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,31 +22,43 @@ export function runBackends(
   let starting: BackendStart | null = null;
   let work: Promise<void> = Promise.resolve();
   let isStale = false;
+  let demoStands = false;
   let isStopped = false;
 
+  const sayWaiting = () => {
+    if (!current && !isStale && !isStopped)
+      say('The server does not run. Waiting for a change ...');
+  };
   const replace = async () => {
     isStale = false;
     const began = performance.now();
     if (!(await bundle.make()) || isStopped) return;
-    starting = starter.start();
+    starting = starter.start(demoStands);
+    demoStands = true;
     const next = await starting.ready;
     starting = null;
-    if (!next) return;
+    if (!next) {
+      demoStands = false;
+      return;
+    }
     const before = current;
     current = next;
+    void next.ended.then(() => {
+      if (current !== next) return;
+      current = null;
+      sayWaiting();
+    });
     if (before) say(`The server is new after ${Math.round(performance.now() - began)} ms.`);
     else say(next.welcome);
     if (!isStopped) starter.prepare(bundle.packages());
     await before?.stop();
   };
-  const renew = () => {
+  const renew = (demoChanged: boolean) => {
+    if (demoChanged) demoStands = false;
     // One that comes while another waits is the same.
     if (isStale || isStopped) return work;
     isStale = true;
-    work = work.then(replace).then(() => {
-      if (!current && !isStale && !isStopped)
-        say('The server does not run. Waiting for a change ...');
-    });
+    work = work.then(replace).then(sayWaiting);
     return work;
   };
   return {

@@ -71,7 +71,7 @@ export async function startDevServer(
     });
     const backends = runBackends(bundle, starter, say);
     undo.push(() => backends.stop());
-    const first = backends.renew();
+    const first = backends.renew(true);
     const storefront = await openVite(root, 'storefront', 'src/app/entry-client.tsx', http);
     undo.push(() => storefront.close());
     // The first page need not wait for it; what is wrong with it is told there.
@@ -81,7 +81,7 @@ export async function startDevServer(
     const office = await openVite(root, 'office', 'src/app/main.tsx', http);
     undo.push(() => office.close());
     const unwatch = followChanges(root, (file) => {
-      if (bundle.contains(file)) void backends.renew();
+      if (bundle.contains(file)) void backends.renew(file.startsWith('demo/'));
     });
     undo.push(unwatch);
 

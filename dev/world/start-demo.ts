@@ -16,7 +16,7 @@ export interface RunningDemo {
 export async function startDemo(
   env: Record<string, string | undefined>,
   root: string,
-  besides: Pick<WorldOptions, 'publicPort' | 'accounts'> = {},
+  besides: Pick<WorldOptions, 'publicPort' | 'accounts' | 'listening'> = {},
 ): Promise<RunningDemo> {
   const hasDemo = env['DEMO'] !== 'off';
   const { port, dataDir, databaseUrl, rateLimitFactor } = readConfig(env, root);

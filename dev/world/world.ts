@@ -34,6 +34,8 @@ export interface WorldOptions {
   clock?: () => number;
   /** Default: so high that tests and benchmarks never meet a limit. */
   rateLimitFactor?: number;
+  /** Told the port as soon as the server answers, before the demo shops are read and published. */
+  listening?: (port: number) => void;
   /** Payment providers that run elsewhere; default: simulated ones of its own. */
   accounts?: SimulatedAccounts;
   /** A folder of pictures made before, for several worlds; default: each makes its own. */
@@ -102,6 +104,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const { publicPort = port } = options;
     // What links in pages and mails name.
     context.config.port = publicPort;
+    options.listening?.(port);
     const url = `http://localhost:${publicPort}`;
     const stop = async () => {
       await server.stop();
