@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import { EMPTY_ADDRESS, type AccountAddress } from '@tischlein/domain/account/account.ts';
 import type { UserAccount } from '@tischlein/contract/calls/account.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** Names an account. */
 export interface AccountKey {

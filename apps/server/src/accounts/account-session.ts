@@ -5,6 +5,7 @@ import { ACCOUNT_COLUMNS, type AccountKey, type AccountRow } from './account-row
 import { RefusedError } from '../http/errors.ts';
 import { isSecure } from '../http/secure-cookies.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Read by the browser's script, which takes the token over (specification 2 §4); the server looks at the header only. */
 const COOKIE = 'login-token';
@@ -18,7 +19,7 @@ export const NOT_LOGGED_IN_BODY: ErrorBody = {
 
 /** Starts a session under a new token, never one the browser brought along. Answers the token. */
 export async function startAccountSession(
-  database: Pick<pg.PoolClient, 'query'>,
+  database: Queryable,
   { realm, accountId }: AccountKey,
   now: number,
 ): Promise<string> {

@@ -6,8 +6,7 @@ import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
 import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { stillAgrees, type OptOut } from './opt-outs.ts';
 import { askForMail } from '../mail/page-mails.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** Where somebody agreed: with an order, with a sign-up, in their account. */
 export type ConsentSource = 'order' | 'sign-up' | 'account';

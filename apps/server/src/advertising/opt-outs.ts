@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import { formerAddress, normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { MAILING_TYPES, type MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { hashToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export interface OptOut {
   realm: string;

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { ApplicationForm } from '@tischlein/domain/job/application-form.ts';
 import type { JobOpening } from '@tischlein/domain/job/job-opening.ts';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { randomToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export interface ApplicationRow {
   application_id: string;

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { DAY_MINUTES, MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { ShopBooks } from './shop-books.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Clocks and long transactions: what is looked at twice is booked once, since only what came to it is booked. */
 const LOOK_BACK_MS = 3 * DAY_MINUTES * MINUTE;
@@ -15,7 +15,7 @@ export interface ClosingScope {
 
 /** From when on something may have changed that no closing of a day has seen. */
 export async function closingWindow(
-  client: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   { started_at: start }: ShopBooks,
 ): Promise<{ start: Date; since: Date; lastDay: Date | null }> {

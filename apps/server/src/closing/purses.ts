@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MAIN_DRAWER, type PurseKind } from '@tischlein/domain/closing/purse.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export interface PurseRow {
   purse_id: string;
@@ -7,8 +8,6 @@ export interface PurseRow {
   name: string;
   removed_at: Date | null;
 }
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /** Purses of a shop: the main drawer first, then drawers, drivers and, where they take cash, waiters. */
 export async function pursesOf(

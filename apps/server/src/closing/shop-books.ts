@@ -3,6 +3,7 @@ import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import { MAIN_DRAWER, EXPLAIN_FROM_CENTS } from '@tischlein/domain/closing/purse.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** How far the books of a shop are: number and hash of its last closing, and since when they are kept. */
 export interface ShopBooks {
@@ -12,8 +13,6 @@ export interface ShopBooks {
   /** From this difference on staff must explain it. */
   explain_from_cents: number;
 }
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /** When the present business day began. */
 function startOfDay({ hours }: Shop, now: number): Date {

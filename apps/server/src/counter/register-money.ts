@@ -19,6 +19,7 @@ import { findPurse, pursesOf } from '../closing/purses.ts';
 import { readReport } from '../payments/read-report.ts';
 import { requestRefund, retryRefund } from '../payments/refunds.ts';
 import { openAlerts, seeAlert } from '../payments/counter-alerts.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_ORDER = refuse(404, { error: 'no-order', message: 'Diese Bestellung gibt es nicht.' });
@@ -69,7 +70,7 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     now: context.now(),
   });
 
-  const openPurses = async (client: Pick<pg.Pool, 'query'>, shopId: string) => {
+  const openPurses = async (client: Queryable, shopId: string) => {
     const all = await pursesOf(client, shopId, { withWaiters: context.config.tillAtTables });
     return all.filter(({ removed_at: removed }) => removed === null);
   };

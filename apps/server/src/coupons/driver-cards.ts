@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { hashToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export async function addCards(
   database: Queryable,

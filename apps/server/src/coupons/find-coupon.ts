@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import { normalCode, validityOn } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { issuedCoupon, type IssuedCoupon } from './issued-coupons.ts';
 import { hashToken } from '../http/secret-token.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export type FoundCoupon =
   | ({ ok: true } & IssuedCoupon)
@@ -14,7 +14,7 @@ export type FoundCoupon =
  * takes tells nothing about other codes.
  */
 export async function findCoupon(
-  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  database: Queryable,
   published: PublishedShop,
   typed: string,
   now: number,
@@ -28,7 +28,7 @@ export async function findCoupon(
 
 /** The same whether it counts today or not, for an order that used it in its time; null: there is none of this code. */
 export async function couponOfCode(
-  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  database: Queryable,
   { shop, coupons }: PublishedShop,
   typed: string,
 ): Promise<IssuedCoupon | null> {

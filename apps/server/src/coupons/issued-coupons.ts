@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { promisedRule, type CouponPromise } from '@tischlein/domain/coupon/campaign.ts';
 import { codeFromBytes } from '@tischlein/domain/coupon/coupon-code.ts';
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { hashToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** A coupon of one guest's, beside those of the shop file. */
 export interface IssuedCoupon {

@@ -5,8 +5,7 @@ import {
 } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type pg from 'pg';
 import { hashToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** A coupon that an order wants to use. */
 export interface Redemption {

@@ -1,14 +1,14 @@
-import type pg from 'pg';
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
 import { redemptionOf, useRefusal } from './redemptions.ts';
 import { refuse } from '../http/route.ts';
 import { findCoupon } from './find-coupon.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** The rule of a coupon that counts now and has a use left; null otherwise. */
 export async function usableCoupon(
-  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  database: Queryable,
   published: PublishedShop,
   code: string,
   now: number,

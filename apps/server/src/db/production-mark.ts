@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { UnsafeSettingError } from '../config/unsafe-setting.ts';
+import type { Queryable } from './queryable.ts';
 
 /**
  * Production leaves a mark in its database. Any other start with the same one is refused, in one line: it would plant
@@ -7,7 +7,7 @@ import { UnsafeSettingError } from '../config/unsafe-setting.ts';
  * that it is a copy to try things with.
  */
 export async function guardProduction(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   { production, isCopy }: { production: boolean; isCopy: boolean },
 ): Promise<void> {
   if (production) {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { EventTopic } from './event-topic.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
+import type { Queryable } from './queryable.ts';
 
 /** Runs `work` in a transaction; rolled back when it throws. */
 export function transaction<T>(
@@ -79,7 +80,7 @@ export const INSERT_EVENT = 'insert into event (shop_id, topic, key, payload)';
 
 /** Writes an event; call it in the transaction that caused it. */
 export async function recordEvent(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   topic: EventTopic,
   key: string,

@@ -6,6 +6,7 @@ import { Pool } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { transaction } from './transaction.ts';
 import { DatabaseUnavailableError, isUnavailable } from './unavailable.ts';
+import type { Queryable } from './queryable.ts';
 
 let database: TestDatabase;
 let proxy: CuttingProxy;
@@ -32,7 +33,7 @@ const failureOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
-const pidOf = async (client: Pick<pg.PoolClient, 'query'>) =>
+const pidOf = async (client: Queryable) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 const terminate = (pid: number | undefined) =>
   admin.query('select pg_terminate_backend($1, 5000)', [pid]);

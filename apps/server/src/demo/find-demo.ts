@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import { verifyPassword } from '../staff/password.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { DEMO_LOGINS, DEMO_WAITER_CODES } from './known-secrets.ts';
-
-type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** What a demo has left in a database. */
 export interface DemoRemains {

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { findDemo, isEmpty } from './find-demo.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** What a demo made is still there. Its message names it and the command that removes it. */
 export class DemoLeftError extends Error {
@@ -7,7 +7,7 @@ export class DemoLeftError extends Error {
 }
 
 /** Production must not serve made-up shops, nor let in who knows the demo's passwords: they are public. */
-export async function refuseDemo(database: Pick<pg.Pool, 'query'>): Promise<void> {
+export async function refuseDemo(database: Queryable): Promise<void> {
   const remains = await findDemo(database);
   if (isEmpty(remains)) return;
   const lines = [

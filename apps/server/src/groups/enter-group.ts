@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/queryable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { isLongEnough, tidyName } from '@tischlein/domain/group/group-names.ts';
@@ -19,7 +20,6 @@ import {
   findMembership,
   isEndedCode,
   type GroupRecord,
-  type Queryable,
 } from './find-group.ts';
 import { insertToken } from './group-tokens.ts';
 import { ownerOf } from './group-view.ts';

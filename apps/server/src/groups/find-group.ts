@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { GroupMemberView, GroupTerms } from '@tischlein/contract/calls/group.ts';
 import { KEPT_DAYS } from '../legal/kept.ts';
-
-export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** A group is over a day after its last change. */
 const GROUP_LIFE_MS = KEPT_DAYS.groups * 86_400_000;

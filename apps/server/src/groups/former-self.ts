@@ -1,5 +1,6 @@
+import type { Queryable } from '../db/queryable.ts';
 import { hashToken } from '../http/secret-token.ts';
-import { findGroup, membershipOf, type Membership, type Queryable } from './find-group.ts';
+import { findGroup, membershipOf, type Membership } from './find-group.ts';
 import { joinKeyOf } from './write-group.ts';
 
 /** By which a member of a group comes along to the next one. */

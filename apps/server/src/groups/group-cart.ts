@@ -1,7 +1,8 @@
+import type { Queryable } from '../db/queryable.ts';
 import type pg from 'pg';
 import { MAX_GROUP_ITEMS } from '@tischlein/domain/group/group.ts';
 import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
-import type { Membership, Queryable } from './find-group.ts';
+import type { Membership } from './find-group.ts';
 
 /** 'again': what `seen` tells is no longer so; nothing was changed. */
 export type CartChange =

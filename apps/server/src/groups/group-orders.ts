@@ -1,10 +1,11 @@
+import type { Queryable } from '../db/queryable.ts';
 import type pg from 'pg';
 import { shareOfMember } from '@tischlein/domain/group/group-shares.ts';
 import { nextGroupStage, type GroupEvent } from '@tischlein/domain/group/group-stage.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { nameGroupOfOrder } from '../orders/update-order-fields.ts';
 import { tellGroup } from './change-group.ts';
-import { findGroup, type GroupRecord, type Queryable } from './find-group.ts';
+import { findGroup, type GroupRecord } from './find-group.ts';
 import { updateMember } from './write-group.ts';
 
 /** A group as it is ordered for: whose carts, in which version. */

@@ -1,5 +1,5 @@
+import type { Queryable } from '../db/queryable.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-import type { Queryable } from './find-group.ts';
 
 interface MemberAt {
   shopId: string;

@@ -1,9 +1,9 @@
+import type { Queryable } from '../db/queryable.ts';
 import type pg from 'pg';
 import { nameKey } from '@tischlein/domain/group/group-names.ts';
 import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { GroupMemberView, GroupTerms } from '@tischlein/contract/calls/group.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-import type { Queryable } from './find-group.ts';
 
 export interface NewGroup {
   shopId: string;

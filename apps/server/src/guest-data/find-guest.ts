@@ -1,5 +1,4 @@
 import type { InvoiceRecipient } from '@tischlein/contract/calls/invoice.ts';
-import type pg from 'pg';
 import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
 import {
   advertisingText,
@@ -13,6 +12,7 @@ import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { ReservationRow } from '../reservations/reservations.ts';
 import type { OrderPlace } from '../orders/orders.ts';
 import { hashToken } from '../http/secret-token.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Whom the operator was asked about. A name is no proof of who somebody is: with it one only searches. */
 export type Wanted = { email: string } | { phone: string } | { name: string };
@@ -124,7 +124,7 @@ export function matcherOf(
 
 /** Everything kept about somebody in these shops. What was forgotten already is not found any more. */
 export async function findGuest(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   shopIds: readonly string[],
   wanted: Wanted,
 ): Promise<GuestData> {
@@ -173,10 +173,7 @@ export async function findGuest(
   };
 }
 
-async function* ordersOf(
-  client: Pick<pg.ClientBase, 'query'>,
-  shopId: string,
-): AsyncGenerator<FoundOrder> {
+async function* ordersOf(client: Queryable, shopId: string): AsyncGenerator<FoundOrder> {
   let after: [string, number] = ['0001-01-01', 0];
   for (;;) {
     const { rows } = await client.query<FoundOrder>(
@@ -194,7 +191,7 @@ async function* ordersOf(
 }
 
 async function withConsents(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   orders: readonly FoundOrder[],
 ): Promise<GuestOrder[]> {
   const { rows } = await client.query<{
@@ -247,7 +244,7 @@ async function withConsents(
 }
 
 async function termsOf(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   orders: readonly GuestOrder[],
 ): Promise<GuestData['terms']> {
   const { rows } = await client.query<{ hash: string; text: string; first_accepted_at: Date }>(
@@ -262,7 +259,7 @@ async function termsOf(
 }
 
 async function consentsOf(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   shopIds: readonly string[],
   wanted: Wanted,
 ): Promise<GuestConsent[]> {
@@ -280,7 +277,7 @@ async function consentsOf(
 
 /** An account belongs to a shop or to a franchise; it is known by its mail address. */
 async function accountsOf(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   shopIds: readonly string[],
   wanted: Wanted,
 ): Promise<GuestData['accounts']> {

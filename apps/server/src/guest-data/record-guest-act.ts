@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { GuestData } from './find-guest.ts';
-
-type Queryable = Pick<pg.ClientBase, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** In the log of each shop it is about, with how many entries it was; nothing of the guest. */
 export async function recordGuestAct(

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { permissionsOf } from '@tischlein/contract/staff-permissions.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerCall } from '../http/route.ts';
@@ -10,6 +9,7 @@ import { eraseGuest } from './erase-guest.ts';
 import { findGuest, readWanted, type GuestData, type Wanted } from './find-guest.ts';
 import { entriesOfGuest, erasedWords, exportText, isEmpty } from './guest-words.ts';
 import { recordGuestAct, shopsOfRealm } from './record-guest-act.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const MAX_ENTRIES_SHOWN = 200;
 const TOO_SHORT = refuse(400, {
@@ -90,7 +90,7 @@ interface Asked {
 
 /** In this shop; an account of all branches alone for who may do the same in each of them. */
 async function find(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   { params: { shopId }, request }: Asked,
   wanted: Wanted,
 ): Promise<{ data: GuestData; accountElsewhere: boolean }> {

@@ -1,10 +1,8 @@
-import type pg from 'pg';
 import type { BlockTrait, GuestBlock, ListedBlock } from '@tischlein/contract/calls/guest-block.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import { UNPLACED } from '../orders/orders.ts';
 import { randomToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 interface BlockRow {
   block_id: string;

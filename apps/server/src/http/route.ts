@@ -49,7 +49,7 @@ export function refuseAsSpecified(status: number, body: SpecifiedRefusal): Refus
   return { [REFUSAL]: true, status, body };
 }
 
-function isRefusal(answer: unknown): answer is Refusal {
+export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && REFUSAL in answer;
 }
 

@@ -3,6 +3,7 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { InvoiceRecipient } from '@tischlein/contract/calls/invoice.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { seller as sellerOf } from '../legal/words.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Who sold, as UStG § 14 (4) no. 1 and 2 want it named. */
 export interface InvoiceSeller {
@@ -30,8 +31,6 @@ interface Row {
   recipient: InvoiceRecipient;
   seller: InvoiceSeller;
 }
-
-type Queryable = Pick<pg.Pool, 'query'>;
 
 /** 'R2026-00017': without gaps in a year of a shop (UStG § 14 (4) no. 4 wants it unique). */
 export const invoiceNumber = ({ year, number }: Pick<Invoice, 'year' | 'number'>): string =>

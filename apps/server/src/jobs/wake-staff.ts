@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '../db/queryable.ts';
 
 export const WAKE_TASK = 'wake-staff';
 /** What the devices of the staff are woken for. */
@@ -10,7 +10,7 @@ const TRIES = 3;
 
 /** Asks for a push message to the shop's devices; call it in the transaction of what it is about. */
 export async function wakeStaff(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   reason: WakeReason,
   now: number,

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { TermsVersion } from './accepted-terms.ts';
-
-type Queryable = Pick<pg.Pool, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** Keeps versions of terms, each once; asks the database only for those this process has not kept yet. */
 export class TermsKeeper {

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export type PageKeyKind =
   | 'reservation-guest'

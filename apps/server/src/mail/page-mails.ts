@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import { randomToken } from '../http/secret-token.ts';
 import { recordEvent } from '../db/transaction.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export type PageMailKind =
   | 'coupon'

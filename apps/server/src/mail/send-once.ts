@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { OutgoingMail } from './outgoing-mail.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const RETRY_MS = 500;
 
@@ -9,13 +9,13 @@ const RETRY_MS = 500;
  * process that is killed has at most those in doubt which it was sending at that moment.
  */
 export class SentMails {
-  readonly #database: Pick<pg.Pool, 'query'>;
+  readonly #database: Queryable;
   /** Taken, but not written down yet. */
   readonly #unwritten = new Set<string>();
   #writing: Promise<void> | null = null;
   #closed = false;
 
-  constructor(database: Pick<pg.Pool, 'query'>) {
+  constructor(database: Queryable) {
     this.#database = database;
   }
 

@@ -1,9 +1,9 @@
-import type pg from 'pg';
+import type { Queryable } from '../db/queryable.ts';
 
 const REMEMBERED = 20_000;
 
 /** Which of some shops has a picture. What was found is remembered: an id names its content and never moves. */
-export function mediaOwners(pool: Pick<pg.Pool, 'query'>) {
+export function mediaOwners(pool: Queryable) {
   const known = new Map<string, string>();
   return {
     async find(shopIds: string[], mediaId: string): Promise<string | null> {

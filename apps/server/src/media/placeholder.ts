@@ -1,8 +1,8 @@
-import type pg from 'pg';
 import sharp from 'sharp';
 import { cropRectangle, readCroppedName } from '@tischlein/domain/menu/picture-crop.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
 import type { Size } from './picture-request.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** As wide and high as a placeholder is: a browser draws it large and so blurs it. */
 const TINY = { width: 12, height: 4 };
@@ -17,7 +17,7 @@ export interface Placeholders {
 const AT_ONCE = 1;
 
 /** What stands in the place of a large picture until it is there: the picture itself, very small. */
-export function picturePlaceholders(pool: Pick<pg.Pool, 'query'>, proportion: Size): Placeholders {
+export function picturePlaceholders(pool: Queryable, proportion: Size): Placeholders {
   const made = new Map<string, string | null>();
   const inTurn = singleFlight<string | null>(AT_ONCE);
   const make = async (shopId: string, imageName: string): Promise<string | null> => {

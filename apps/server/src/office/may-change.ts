@@ -7,17 +7,17 @@ import {
 import { changesBetween, type Change } from '@tischlein/domain/shop-document/changes.ts';
 import { changeWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
-import type pg from 'pg';
 import type { ShopStaff } from '../http/staff-gate.ts';
 import { isAwaitingOpening } from '../shop-files/shop-presence.ts';
 import { factorNeeded, noPermission, requiresFactor } from '../staff/gate.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Whoever changes or publishes, as the gate let them through. */
 export type Changer = Pick<ShopStaff, 'permissions' | 'lacksFactor'>;
 
 /** Throws a refusal where this person may not make `after` of `before`, be it by steps, taking back, or publishing. */
 export async function requireMayChange(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   shopId: string,
   { permissions, lacksFactor }: Changer,
   { before, after }: { before: DocumentMap; after: DocumentMap },

@@ -6,6 +6,7 @@ import { rebaseOperations } from '@tischlein/domain/shop-document/rebase.ts';
 import type pg from 'pg';
 import { requireMayChange, type Changer } from './may-change.ts';
 import { storeDraft, type Author, type Draft } from './draft.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export type PlannedState = 'waiting' | 'asking' | 'published' | 'cancelled';
 
@@ -168,7 +169,7 @@ export async function endPlan(
 
 /** One that was not published and waits for its owner's word. */
 export async function planAwaitingOwner(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   shopId: string,
   plannedId: string,
 ): Promise<Pick<Planned, 'reason' | 'words'> | null> {

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Whoever has not asked for so long has closed the page. */
 const GONE_MS = 30_000;
@@ -21,7 +21,7 @@ interface Other {
 
 /** Writes down that this page is open, and answers who else has one. */
 export async function notePresence(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   { shopId, staffId, page, place, now }: Presence,
 ): Promise<Other[]> {
   const [at, gone] = [new Date(now), new Date(now - GONE_MS)];
@@ -46,7 +46,7 @@ export async function notePresence(
 }
 
 export async function endPresence(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   { shopId, page }: Pick<Presence, 'shopId' | 'page'>,
 ): Promise<void> {
   await database.query('delete from office_presence where shop_id = $1 and page_key = $2', [
@@ -57,7 +57,7 @@ export async function endPresence(
 
 /** Which draft and version are current; a draft that was never opened is at its beginning. */
 export async function draftPosition(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   shopId: string,
 ): Promise<{ revision: number; version: number } | null> {
   const { rows } = await database.query<{ revision: string | null; version: number }>(

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type pg from 'pg';
 import type { RunnerState } from '../jobs/runner/runner-state.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 interface Row {
   task: string;
@@ -27,11 +27,7 @@ const FIGURES = [
 const PATIENCE_MS = 2_000;
 
 /** The queue of jobs, by the names that this program knows. */
-export function countJobs(
-  registry: Registry,
-  pool: Pick<pg.Pool, 'query'>,
-  state: RunnerState,
-): void {
+export function countJobs(registry: Registry, pool: Queryable, state: RunnerState): void {
   new Gauge({
     name: 'jobs_runner_up',
     help: 'Are jobs being run: 1 yes, 0 no, which is tried again by itself',
@@ -69,10 +65,7 @@ export function countJobs(
 }
 
 /** null while the database is away: then nothing is said of the queue, and the other figures matter all the more. */
-async function count(
-  pool: Pick<pg.Pool, 'query'>,
-  tasks: readonly string[],
-): Promise<Row[] | null> {
+async function count(pool: Queryable, tasks: readonly string[]): Promise<Row[] | null> {
   const asked = pool.query<Row>(JOBS, [tasks]).then(
     ({ rows }) => rows,
     () => null,

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
+import type { Queryable } from '../db/queryable.ts';
 
 const COUNTS = `select 'attempt' as what, status, count(*)::int as count from payment_attempt
     where status in ('created', 'pending', 'processing') group by 2
@@ -10,7 +10,7 @@ const COUNTS = `select 'attempt' as what, status, count(*)::int as count from pa
   union all select 'alert', 'unseen', count(*)::int from payment_alert where seen_at is null`;
 
 /** What of the money has not come to rest; for alarms of the operator's own. */
-export function countPayments(registry: Registry, pool: Pick<pg.Pool, 'query'>): void {
+export function countPayments(registry: Registry, pool: Queryable): void {
   new Gauge({
     name: 'payments_open',
     help: 'Payments, orders, refunds, provider events and alerts that are not at rest, by kind and status',

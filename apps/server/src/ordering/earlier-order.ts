@@ -10,7 +10,7 @@ import { sameBytes } from '../http/secret-token.ts';
 import { orderAnswer } from './order-answer.ts';
 import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
 
-// The same order sent twice. The browser makes a key for a cart (`clientKey`) and sends it with every try, until the order
+// The earlier order under a key: the same cart, sent before. The browser makes a key for a cart (`clientKey`) and sends it with every try, until the order
 // is paid or needs no payment; the database has at most one order under a key.
 
 export type OrderAnswer = CallResult<Calls['placeOrder']>;
@@ -18,9 +18,9 @@ export type OrderAnswer = CallResult<Calls['placeOrder']>;
 /** What a submit leads to. `replaces`: the key has an order that waits for its payment, and this is to be another one. */
 export type SubmitOutcome =
   | { kind: 'answered'; answer: OrderAnswer | Refusal }
-  | { kind: 'replaces'; existing: ExistingOrder };
+  | { kind: 'replaces'; earlier: EarlierOrder };
 
-export interface ExistingOrder {
+export interface EarlierOrder {
   order_id: string;
   status: OrderStatus;
   payment_method: PaymentMethod;
@@ -36,8 +36,8 @@ export async function findByKey(
   context: OrderingContext,
   shopId: string,
   clientKey: string,
-): Promise<ExistingOrder | null> {
-  const result = await context.database.pool.query<ExistingOrder>(
+): Promise<EarlierOrder | null> {
+  const result = await context.database.pool.query<EarlierOrder>(
     `select order_id, status, payment_method, number, quote, accept_advertising, guest_hash, request_hash from orders
       where shop_id = $1 and client_key = $2`,
     [shopId, clientKey],
@@ -46,25 +46,25 @@ export async function findByKey(
 }
 
 /** Answers a submit whose key has an order. Only to the device that ordered: nobody learns of an order by its key. */
-export function answerRepeated(
-  existing: ExistingOrder,
+export function answerWithEarlier(
+  earlier: EarlierOrder,
   sent: { guestHash: Buffer; requestHash: Buffer; expectedTotal: Cents },
 ): SubmitOutcome {
   const answered = (answer: OrderAnswer | Refusal): SubmitOutcome => ({ kind: 'answered', answer });
-  const { guest_hash: guestHash, request_hash: requestHash } = existing;
+  const { guest_hash: guestHash, request_hash: requestHash } = earlier;
   if (!guestHash || !sameBytes(guestHash, sent.guestHash)) return answered(KEY_TAKEN);
   const isSame = requestHash !== null && sameBytes(requestHash, sent.requestHash);
-  const isSamePrice = existing.quote.total === sent.expectedTotal;
+  const isSamePrice = earlier.quote.total === sent.expectedTotal;
   // While it is unpaid the guest may change it, and pays the price they see now.
-  if (existing.status === 'awaiting_payment' && !(isSame && isSamePrice))
-    return { kind: 'replaces', existing };
-  if (!isSame) return answered(alreadyPlaced(existing.order_id, existing.number));
+  if (earlier.status === 'awaiting_payment' && !(isSame && isSamePrice))
+    return { kind: 'replaces', earlier };
+  if (!isSame) return answered(alreadyPlaced(earlier.order_id, earlier.number));
   return answered(
     orderAnswer(
-      { orderId: existing.order_id, number: existing.number },
-      existing.payment_method,
-      existing.quote,
-      existing.accept_advertising,
+      { orderId: earlier.order_id, number: earlier.number },
+      earlier.payment_method,
+      earlier.quote,
+      earlier.accept_advertising,
     ),
   );
 }

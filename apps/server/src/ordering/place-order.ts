@@ -11,11 +11,11 @@ import { newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import { linkedRefused, guestRefused, stillPaying } from './refusals.ts';
 import {
-  answerRepeated,
+  answerWithEarlier,
   findByKey,
   type OrderAnswer,
   type SubmitOutcome,
-} from './repeated-order.ts';
+} from './earlier-order.ts';
 import { identifySubmit, submissionOf, type Orderer, type Submission } from './submission.ts';
 import type { OrderWriters } from './write-orders.ts';
 
@@ -41,7 +41,7 @@ export async function placeOrder(
 
     // The guest changed an order that waits for its payment: it is cancelled, even if the new one is refused then, since
     // the coupon or slot it holds may be the very one that the new one needs.
-    const { order_id: orderId, number } = outcome.existing;
+    const { order_id: orderId, number } = outcome.earlier;
     // Other tabs of the guest order under the key all the time: none of it is paid, so it is not 'already placed'.
     if (turn > MAX_REPLACED) return stillPaying(number);
     const endedAs = await endOrder(context, published.shop.id, orderId, 'cancelled', {
@@ -56,15 +56,15 @@ export async function placeOrder(
  * The answer to an order that was placed before; null: it was not. For whoever is refused before any check: a code that
  * was renewed or a table that was left does not undo what was ordered there.
  */
-export async function answerSentBefore(
+export async function findEarlierAnswer(
   context: OrderingContext,
   shopId: string,
   sent: OrderSubmit,
   session: GuestSession,
 ): Promise<OrderAnswer | Refusal | null> {
-  const existing = await findByKey(context, shopId, sent.clientKey);
-  if (!existing) return null;
-  const outcome = answerRepeated(existing, identifySubmit(sent, session));
+  const earlier = await findByKey(context, shopId, sent.clientKey);
+  if (!earlier) return null;
+  const outcome = answerWithEarlier(earlier, identifySubmit(sent, session));
   return outcome.kind === 'answered' ? outcome.answer : null;
 }
 
@@ -79,13 +79,13 @@ async function checkAndWrite(
   submission: Submission,
 ): Promise<SubmitOutcome> {
   const { submit, account, guestHash } = submission;
-  const findExisting = () => findByKey(context, published.shop.id, submit.clientKey);
+  const findEarlier = () => findByKey(context, published.shop.id, submit.clientKey);
 
   const checked = await checkOrder(context, published, submission);
   if (!checked.ok) {
     // Sent again, it finds the world changed (closed, sold out); what was placed the first time is still placed.
-    const existing = await findExisting();
-    return existing ? answerRepeated(existing, submission) : answered(checked.refusal);
+    const earlier = await findEarlier();
+    return earlier ? answerWithEarlier(earlier, submission) : answered(checked.refusal);
   }
   const order = newOrder(context, published, submission, checked.order);
   // Before the order, in a transaction of its own: thousands of orders share one version of the terms.
@@ -106,18 +106,18 @@ async function checkAndWrite(
       return answered(
         orderAnswer(written, order.payment_method, checked.order.quote, submit.acceptAdvertising),
       );
-    case 'exists': {
-      const existing = await findExisting();
+    case 'earlier': {
+      const earlier = await findEarlier();
       // Ended by another tab in this moment: its key is free again.
-      if (!existing) return checkAndWrite(context, writers, published, submission);
-      return answerRepeated(existing, submission);
+      if (!earlier) return checkAndWrite(context, writers, published, submission);
+      return answerWithEarlier(earlier, submission);
     }
     case 'guest-refused':
       return answered(guestRefused(written.refusal, published.shop.phone));
     case 'linked-refused': {
       // Perhaps it went to this very order, sent twice at once.
-      const existing = await findExisting();
-      if (existing) return answerRepeated(existing, submission);
+      const earlier = await findEarlier();
+      if (earlier) return answerWithEarlier(earlier, submission);
       // The check says it with what holds now. Should it find nothing, what was taken is free again in this moment.
       const rechecked = await checkOrder(context, published, submission);
       return answered(rechecked.ok ? linkedRefused(written.refusal) : rechecked.refusal);

@@ -7,7 +7,7 @@ import { languageOf } from '../http/answer-language.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { ensureGuestSession } from '../http/guest-session.ts';
 import { RefusedError } from '../http/errors.ts';
-import { refuse, registerCall } from '../http/route.ts';
+import { isRefusal, refuse, registerCall } from '../http/route.ts';
 import { staffMay } from '../staff/gate.ts';
 import { resolvePlace } from '../places/resolve-place.ts';
 import { limitCouponGuesses } from '../coupons/coupon-guesses.ts';
@@ -16,7 +16,7 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 import { tableAccess } from '../tables/table-access.ts';
 import { couponForOrder } from './order-coupon.ts';
 import { orderWriters } from './write-orders.ts';
-import { answerSentBefore, placeOrder } from './place-order.ts';
+import { findEarlierAnswer, placeOrder } from './place-order.ts';
 import { assumedArea, priceOrder } from '../shops/price-order.ts';
 import { otherBranch } from './other-branch.ts';
 import { CHOOSE_BRANCH, NO_PLACE, NO_SHOP, outsideArea } from './refusals.ts';
@@ -32,7 +32,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
   ) => {
     if (table === null) return null;
     const access = await tableAccess(context, request, published, table);
-    if (!('table' in access)) return access;
+    if (isRefusal(access)) return access;
     const tokenHash = access.waiter ? null : secretHash(request, 'table', published.shop.id);
     const actor = access.waiter ? byWaiter(access.waiter, request) : null;
     return { ...access, tokenHash, actor };
@@ -82,12 +82,12 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     if (!published) return NO_SHOP;
     if (published.isOverview) return CHOOSE_BRANCH;
     const session = ensureGuestSession(request, reply);
-    const sentBefore = () => answerSentBefore(context, published.shop.id, body, session);
+    const earlierAnswer = () => findEarlierAnswer(context, published.shop.id, body, session);
     if (body.couponCode)
       try {
         await limitCouponGuesses(context, request, published, body.couponCode);
       } catch (error) {
-        const answer = error instanceof RefusedError ? await sentBefore() : null;
+        const answer = error instanceof RefusedError ? await earlierAnswer() : null;
         if (answer) return answer;
         throw error;
       }
@@ -96,7 +96,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
       : null;
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
     const tableOrderer = await tableOrdererOf(request, published, body.table);
-    if (tableOrderer && !('table' in tableOrderer)) return (await sentBefore()) ?? tableOrderer;
+    if (isRefusal(tableOrderer)) return (await earlierAnswer()) ?? tableOrderer;
     const isStaff = await staffMay(pool, request, published.shop.id, 'orders');
     const orderer = {
       session,

@@ -28,6 +28,7 @@ export interface Orderer {
 /** What was sent and by whom, with the hashes by which it is known again when it is sent twice. */
 export interface Submission extends Orderer {
   submit: OrderSubmit;
+  /** Hash of the secret that the guest's device holds: only it may see the order. */
   guestHash: Buffer;
   requestHash: Buffer;
   /** What the guest saw it cost. */

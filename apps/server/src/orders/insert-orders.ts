@@ -1,8 +1,8 @@
 import type { AdvertisingVersion } from '@tischlein/domain/order/advertising-version.ts';
-import type pg from 'pg';
 import type { GuestTrait } from '@tischlein/domain/guest/order-limits.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { GuestMark } from './guest-marks.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** By what the guest of an order is known again, and counted, with how much is allowed; null: without limit. */
 export interface OrderGuest extends Record<GuestTrait, GuestMark | null> {
@@ -69,8 +69,8 @@ export interface NewOrder {
 /** What became of an order that was to be written. */
 export type InsertOutcome =
   | { kind: 'written'; orderId: string; number: number }
-  /** Its client key has an order already. */
-  | { kind: 'exists'; orderId: string; number: number }
+  /** Its client key has an earlier order. */
+  | { kind: 'earlier'; orderId: string; number: number }
   /** Nothing of it is written. */
   | { kind: 'guest-refused'; refusal: GuestRefusal };
 
@@ -92,7 +92,7 @@ export const keyOf = (order: { shop_id: string; client_key: string }) =>
  * answer: its row is not visible to this statement yet, but to the next.
  */
 export async function insertOrders(
-  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  database: Queryable,
   orders: NewOrder[],
 ): Promise<Map<string, InsertOutcome>> {
   const result = await database.query<PlacedRow>({
@@ -107,10 +107,7 @@ export async function insertOrders(
 }
 
 /** One order, whose outcome is known at the latest with the second statement. */
-export async function insertOrder(
-  database: Pick<pg.Pool | pg.PoolClient, 'query'>,
-  order: NewOrder,
-): Promise<InsertOutcome> {
+export async function insertOrder(database: Queryable, order: NewOrder): Promise<InsertOutcome> {
   const write = async () => (await insertOrders(database, [order])).get(keyOf(order));
   const known = (await write()) ?? (await write());
   if (!known) throw new Error('an order was neither written nor found');
@@ -126,5 +123,5 @@ function guestRows({ shop_id, client_key, order_id, placed_at, serve_at, guest }
 function outcome(row: PlacedRow): InsertOutcome {
   if (row.refused !== null) return { kind: 'guest-refused', refusal: row.refused };
   const { order_id: orderId, number, fresh } = row;
-  return { kind: fresh ? 'written' : 'exists', orderId, number };
+  return { kind: fresh ? 'written' : 'earlier', orderId, number };
 }

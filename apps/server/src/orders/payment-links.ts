@@ -7,8 +7,7 @@ import {
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { raiseOrderVersion } from './update-order-fields.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** A row of `payment_link`. Written under the lock of its order. */
 export interface PaymentLink {

@@ -140,7 +140,7 @@ it(
         // Three orders of one guest, so that the exact count runs, too; one of them is there already.
         const batch = [anOrder('a'), anOrder('b', 1), { ...anOrder('empty-0'), order_id: 'other' }];
         const outcomes = [...(await insertOrders(client, batch)).values()].map(({ kind }) => kind);
-        expect(outcomes.sort()).toEqual(['exists', 'written', 'written']);
+        expect(outcomes.sort()).toEqual(['earlier', 'written', 'written']);
       },
     );
     for (const { name, rows, scans } of read) {
@@ -176,7 +176,7 @@ it('numbers a day in the order of placing, answers a key again, and refuses who 
   expect(first.get('numbers early')).toMatchObject({ kind: 'written', number: 1 });
   expect(first.get('numbers late')).toMatchObject({ kind: 'written', number: 2 });
   expect(await insertOrder(database.pool, { ...day('late', 9), order_id: 'again' })).toEqual({
-    kind: 'exists',
+    kind: 'earlier',
     orderId: 'order-late',
     number: 2,
   });

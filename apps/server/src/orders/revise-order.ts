@@ -7,6 +7,7 @@ import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import { recordEvent } from '../db/transaction.ts';
 import type { OrderPlace } from './orders.ts';
 import { endLinkOfOtherAmount } from './payment-links.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** An order as a change leaves it. */
 export interface RevisedOrder {
@@ -139,7 +140,7 @@ async function writeLines(
 
 /** The change that a key made; null: none yet. */
 export async function findChange(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   orderId: string,
   key: string,
@@ -153,7 +154,7 @@ export async function findChange(
 
 /** What an order was after so many changes, by those that came later; null: as it is now. */
 export async function formerOrder(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   orderId: string,
   revision: number,

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { slotUses, type SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
 import type { Hours } from '@tischlein/domain/shop/shop.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** Longest slot there may be, and then some. */
 const PAST_MS = 6 * 3_600_000;

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { isOpenAt } from '@tischlein/domain/hours/opening.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { transaction } from '../db/transaction.ts';
@@ -7,6 +6,7 @@ import { askForMail } from '../mail/page-mails.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { OverlookedContext } from './context.ts';
 import { readSettings } from './settings.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export const WATCH_COUNTERS_TASK = 'watch-counters';
 
@@ -16,10 +16,7 @@ export const COUNTER_AWAY_MS = MINUTE;
 const WORKED_MS = 12 * 60 * MINUTE;
 
 /** When a counter of the shop was last awake; null: not lately. */
-export async function counterSeenAt(
-  database: Pick<pg.Pool, 'query'>,
-  shopId: string,
-): Promise<number | null> {
+export async function counterSeenAt(database: Queryable, shopId: string): Promise<number | null> {
   const { rows } = await database.query<{ seen_at: Date | null }>(
     `select max(seen_at) as seen_at from counter_device where shop_id = $1`,
     [shopId],

@@ -1,10 +1,8 @@
-import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { ACCOUNT_FIELDS, type PaymentAccount } from './provider.ts';
 import type { SecretBox } from './secret-box.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 const ownerOf = (shopId: string, gateway: OnlineGateway) => `${shopId} ${gateway}`;
 

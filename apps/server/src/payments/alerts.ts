@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { recordEvent } from '../db/transaction.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** What somebody should look at. */
 export type AlertKind =
@@ -30,10 +31,7 @@ interface Alert {
 }
 
 /** Leaves word for the restaurant, in German, and tells its counters. */
-export async function alertStaff(
-  client: Pick<pg.Pool | pg.PoolClient, 'query'>,
-  alert: Alert,
-): Promise<void> {
+export async function alertStaff(client: Queryable, alert: Alert): Promise<void> {
   // The same trouble with the same order is told once until somebody has looked at it.
   const left = await client.query(
     `insert into payment_alert (shop_id, order_id, kind, detail, at)

@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import type { AttemptStatus } from '@tischlein/domain/payment/attempt-state.ts';
 import { canAttemptStep } from '@tischlein/domain/payment/attempt-state.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { OpenedPayment } from './provider.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** A row of `payment_attempt`. */
 export interface Attempt {

@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { opensAccount } from './accounts.ts';
 import type { SecretBox } from './secret-box.ts';
-
-type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export interface SealedAccount {
   shopId: string;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import type { RefundRequest } from './refund-request.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** How an order was paid on handover. */
 export type HandoverMethod = 'offline' | 'offline_debit';
@@ -29,7 +30,7 @@ interface Row {
  * online it was what a change made it dearer.
  */
 export async function handoverMoney(
-  client: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   orderId: string,
 ): Promise<HandoverMoney | null> {

@@ -9,6 +9,7 @@ import { recordEvent } from '../db/transaction.ts';
 import { raiseOrderVersion } from '../orders/update-order-fields.ts';
 import { stepRefund } from './step-refund.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export type RefundRefusal = 'no-order' | 'above-captured' | 'no-purse';
 export type RequestedRefund =
@@ -148,7 +149,7 @@ export async function retryRefund(
 
 /** An order's payments, the latest first, with what of each may still go back. */
 export async function refundablePayments(
-  client: Pick<pg.Pool | pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   orderId: string,
 ): Promise<RefundablePayment[]> {

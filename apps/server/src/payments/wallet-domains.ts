@@ -4,6 +4,7 @@ import type { PublishedShop, ShopDirectory } from '../shops/shop-directory.ts';
 import type { PaymentsContext } from './context.ts';
 import { gatewayOfAttempt } from './gateway-of-attempt.ts';
 import { PaymentProviderError, type WalletDomain } from './provider.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export const WALLET_DOMAINS_TASK = 'wallet-domains';
 /** Of one round. */
@@ -132,10 +133,7 @@ async function ask(
 }
 
 /** Whether a shop here pays through Stripe on this domain, so that Apple may ask for its file. */
-export async function isWalletDomain(
-  database: Pick<pg.Pool, 'query'>,
-  domain: string,
-): Promise<boolean> {
+export async function isWalletDomain(database: Queryable, domain: string): Promise<boolean> {
   const found = await database.query('select from payment_domain where domain = $1 limit 1', [
     domain,
   ]);

@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import { UNPLACED } from '../orders/orders.ts';
 import { daysAgo, KEPT_DAYS } from '../legal/kept.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export interface CallerOrder {
   order_id: string;
@@ -45,7 +45,7 @@ export function readSearch(text: string): CallerSearch | null {
  * Who ordered by telephone without agreeing to be known again is not.
  */
 export async function findCallerOrders(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   shopId: string,
   search: CallerSearch,
   now: number,

@@ -6,9 +6,9 @@ import { orderSubmit } from '@tischlein/contract/calls/order.ts';
 import { randomToken } from '../http/secret-token.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { answerSentBefore, placeOrder } from '../ordering/place-order.ts';
+import { findEarlierAnswer, placeOrder } from '../ordering/place-order.ts';
 import type { OrderWriters } from '../ordering/write-orders.ts';
-import type { OrderAnswer } from '../ordering/repeated-order.ts';
+import type { OrderAnswer } from '../ordering/earlier-order.ts';
 import { findOrder } from '../orders/orders.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { AuditActor } from '../staff/audit/record-audit.ts';
@@ -60,8 +60,8 @@ export async function placePhoneOrder(
   const { promisedAt: _told, mayRemember, ...order } = sent;
   const submit = orderSubmit.parse({ ...order, acceptLegal: false });
   const session = { guest: `phone ${sent.clientKey}`, sessionId: randomToken(), userId: '' };
-  const before = await answerSentBefore(context, published.shop.id, submit, session);
-  if (before) return withPromise(context, published.shop.id, before);
+  const earlier = await findEarlierAnswer(context, published.shop.id, submit, session);
+  if (earlier) return withPromise(context, published.shop.id, earlier);
 
   const promisedAt = await promiseOf(context, published, sent);
   const serveAt = sent.formValues.serveAt === null ? null : Date.parse(sent.formValues.serveAt);

@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import { averageStars } from '@tischlein/domain/rating/rating.ts';
 import type { RatingView } from '@tischlein/contract/calls/counter-guests.ts';
 import type { DishRatings } from '@tischlein/contract/calls/rating.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export interface Rating {
   dishId: string;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import {
   recommendDishes,
   type DishStars,
@@ -7,6 +6,7 @@ import {
 } from '@tischlein/domain/recommendations/recommend-dishes.ts';
 import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const DAY_MS = 86_400_000;
 /** What guests ate last winter says little about today. */
@@ -16,8 +16,6 @@ const MAX_ORDERS_READ = 1_500;
 const NEW_DAYS = 30;
 /** What came so soon after the shop's first dish is part of its first menu. */
 const FIRST_MENU_DAYS = 7;
-
-type Queryable = Pick<pg.Pool, 'query'>;
 
 /**
  * What the orders and ratings of a shop say of its dishes. A guest is who gave the same telephone number, else the

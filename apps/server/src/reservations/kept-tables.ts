@@ -8,8 +8,7 @@ import {
 } from '@tischlein/domain/reservation/table-plan.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { reservationView, type ReservationRow } from './reservations.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** Tables that are kept at any time of a span. */
 export async function keptTables(

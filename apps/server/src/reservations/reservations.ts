@@ -3,8 +3,7 @@ import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { ReservationStatus } from '@tischlein/domain/reservation/reservation-state.ts';
 import type { SeatsTaken } from '@tischlein/domain/reservation/reservation-times.ts';
 import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export interface ReservationRow {
   shop_id: string;

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import type { ReservationSettings } from '@tischlein/domain/reservation/reservation-settings.ts';
 import { stayMinutes, type Stay } from '@tischlein/domain/reservation/table-plan.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** How long guests stay by how many they are, as the counter has set it; []: as the shop's file says. */
 export async function readStays(database: Queryable, shopId: string): Promise<Stay[]> {

@@ -8,10 +8,9 @@ import { transaction } from '../db/transaction.ts';
 import { deleteOrders, keysOf, touchedSinceSql, type OrderKey } from './delete-orders.ts';
 import { daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 type AnonymizationStep = 'contact' | 'voucher';
-
-type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** An order with what personal data is taken out of. */
 interface OrderToAnonymize extends OrderKey {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { transaction } from '../db/transaction.ts';
 import { bookLimit } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export interface OrderKey {
   shop_id: string;
@@ -50,10 +51,7 @@ export async function deleteOldOrders(
 }
 
 /** Orders under their lock, with all that belongs to them. Throws where money was booked on one. */
-export async function deleteOrders(
-  client: Pick<pg.ClientBase, 'query'>,
-  orders: readonly OrderKey[],
-): Promise<void> {
+export async function deleteOrders(client: Queryable, orders: readonly OrderKey[]): Promise<void> {
   if (orders.length === 0) return;
   await client.query(
     `delete from orders t using unnest($1::text[], $2::text[]) as w(shop_id, order_id)
@@ -64,7 +62,7 @@ export async function deleteOrders(
 
 /** The same with the money that was booked on them: their legal years are over, or nobody ever ordered them. */
 export async function deleteOrdersWithBooks(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   orders: readonly OrderKey[],
 ): Promise<void> {
   if (orders.length === 0) return;

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { AUDIT_ACTIONS } from '@tischlein/contract/calls/audit.ts';
 import { LOGIN_WINDOW_MS } from '../staff/login-failures.ts';
 import { bookLimit, daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export interface Clock {
   now: number;
@@ -135,7 +135,7 @@ export const RULES: readonly Rule[] = [
 
 /** One batch; answers how many rows went. What somebody else holds at this moment is left for the next night. */
 export async function applyRule(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   { table, where, before, set }: Rule,
   clock: Clock,
   most: number,
@@ -151,7 +151,7 @@ export async function applyRule(
 
 /** Events that have been relayed; the newest of them is remembered, so that a stream can tell it has a gap. */
 export async function forgetEvents(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   { now }: Clock,
   most: number,
 ): Promise<number> {
@@ -175,7 +175,7 @@ export async function forgetEvents(
 
 /** Jobs of the queue that are not tried again: they hold keys of what they were about, and what went wrong. */
 export async function forgetFailedJobs(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   { now }: Clock,
   most: number,
 ): Promise<number> {

@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type pg from 'pg';
 import type { ShopsContext } from '../shops/context.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Without look-alikes: it is read in one window and typed into another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Of 31 letters each: 79 bits. */
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
-
-type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** A new code in the place of the one before; only its hash is kept. */
 export async function makeSetupCode(database: Queryable, now: number): Promise<string> {

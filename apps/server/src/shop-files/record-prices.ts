@@ -8,11 +8,9 @@ import {
   type RecordedPrice,
 } from '@tischlein/domain/pricing/price-history.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type pg from 'pg';
 import { hintBriefPrices } from './brief-prices.ts';
 import { judgeReductions } from './false-reductions.ts';
-
-type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** `key`: of its row; null while it is in none. */
 type Row = RecordedPrice & { key: string | null };

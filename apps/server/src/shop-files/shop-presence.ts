@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { BY_OPERATOR, recordAudit } from '../staff/audit/record-audit.ts';
 import { commandTransaction } from '../db/transaction.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Every shop and franchise there is, by id. */
 export async function knownIds(client: ClientBase): Promise<string[]> {
@@ -26,7 +27,7 @@ export async function shopsOf(client: ClientBase, id: string): Promise<string[]>
 
 /** Until then the shop takes no orders; null: it does again. */
 export async function pauseShop(
-  client: Pick<ClientBase, 'query'>,
+  client: Queryable,
   shopId: string,
   until: Date | null,
 ): Promise<void> {
@@ -67,18 +68,12 @@ async function turn(
 }
 
 /** Nobody but its staff sees the shop until it is opened; in the transaction that publishes it first. */
-export async function awaitOpening(
-  client: Pick<ClientBase, 'query'>,
-  shopId: string,
-): Promise<void> {
+export async function awaitOpening(client: Queryable, shopId: string): Promise<void> {
   await client.query('update shop set awaits_opening = true where shop_id = $1', [shopId]);
 }
 
 /** Lets guests in; false: they were. Running servers are told. */
-export async function openShop(
-  client: Pick<ClientBase, 'query'>,
-  shopId: string,
-): Promise<boolean> {
+export async function openShop(client: Queryable, shopId: string): Promise<boolean> {
   const opened = await client.query(
     `with opened as (
        update shop set awaits_opening = false where shop_id = $1 and awaits_opening returning shop_id
@@ -88,10 +83,7 @@ export async function openShop(
   return opened.rowCount === 1;
 }
 
-export async function isAwaitingOpening(
-  client: Pick<ClientBase, 'query'>,
-  shopId: string,
-): Promise<boolean> {
+export async function isAwaitingOpening(client: Queryable, shopId: string): Promise<boolean> {
   const found = await client.query('select from shop where shop_id = $1 and awaits_opening', [
     shopId,
   ]);

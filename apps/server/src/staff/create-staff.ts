@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export interface NewStaff {
   login: string;
@@ -39,7 +40,7 @@ export async function createStaff(pool: pg.Pool | pg.Client, staff: NewStaff): P
 
 /** A shop that was made just now is theirs. */
 export async function giveOwnShop(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   staffId: string,
   shopId: string,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { RefusedError } from '../http/errors.ts';
 import type { ShopStaff, StaffGate } from '../http/staff-gate.ts';
 import { MEMBER, memberOf, readStaff, type MemberRow, type StaffMember } from './staff-session.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /**
  * The check before every call of the staff: 401 for nobody, 403 for another shop's and for who may not, or lacks the second
@@ -47,7 +48,7 @@ export async function staffMay(
 
 /** Whether somebody may do this in the shop by now, whoever asks: what they planned may come to be due later. */
 export async function mayByNow(
-  database: Pick<pg.ClientBase, 'query'>,
+  database: Queryable,
   staffId: string,
   shopId: string,
   permission: StaffPermission,

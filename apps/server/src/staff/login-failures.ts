@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Queryable } from '../db/queryable.ts';
 
 /** Wrong passwords for one name from one network, or from one device that has logged in to it before. */
 const MAX_FAILURES_FROM_ONE_PLACE = 20;
 /** From all strangers together: also from many addresses nobody guesses for long. */
 const MAX_FAILURES_FROM_STRANGERS = 60;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
-
-type Queries = Pick<pg.ClientBase, 'query'>;
 
 /** Who tries a name: a device that has logged in to it before, or a stranger's network. */
 export type LoginSource = { device: Buffer } | { network: string };
@@ -44,7 +42,7 @@ export function loginHash(login: string): Buffer {
  * prolonged.
  */
 export async function countAttempt(
-  database: Queries,
+  database: Queryable,
   attempt: Attempt,
   now: number,
 ): Promise<AttemptResult> {
@@ -59,7 +57,7 @@ export async function countAttempt(
 }
 
 async function count(
-  database: Queries,
+  database: Queryable,
   key: Buffer,
   login: Buffer,
   most: number,
@@ -78,7 +76,7 @@ async function count(
 }
 
 /** The password was right: what was counted for this attempt and those before it from the same place is forgotten. */
-export async function forgiveAttempt(database: Queries, attempt: Attempt): Promise<void> {
+export async function forgiveAttempt(database: Queryable, attempt: Attempt): Promise<void> {
   const [own, all] = limitsOf(attempt);
   await database.query('delete from login_failure where key_hash = $1', [own?.key]);
   if (all)
@@ -88,7 +86,7 @@ export async function forgiveAttempt(database: Queries, attempt: Attempt): Promi
 }
 
 /** Whoever tried this name. */
-export async function forgetFailures(database: Queries, login: string): Promise<void> {
+export async function forgetFailures(database: Queryable, login: string): Promise<void> {
   await database.query('delete from login_failure where login_hash = $1', [loginHash(login)]);
 }
 

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type pg from 'pg';
 import { hashToken } from '../http/secret-token.ts';
 import type { StaffContext } from './context.ts';
 import { newSecret, otpauthUri, stepOfCode } from './totp.ts';
-
-type Queries = Pick<pg.ClientBase, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** Without look-alikes: they are read from paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -32,7 +30,7 @@ export async function proposeFactor(
 
 /** Sets what was begun, if the code is of it. */
 export async function confirmFactor(
-  client: Queries,
+  client: Queryable,
   { box, now }: { box: StaffContext['box']; now: number },
   staffId: string,
   typed: string,
@@ -56,7 +54,7 @@ export async function confirmFactor(
 
 /** Takes a code of the app or a recovery code, each once. */
 export async function redeemCode(
-  { box, now, client }: { box: StaffContext['box']; now: number; client: Queries },
+  { box, now, client }: { box: StaffContext['box']; now: number; client: Queryable },
   staffId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | null> {
@@ -79,7 +77,11 @@ export async function redeemCode(
   return taken.rowCount ? 'app' : null;
 }
 
-async function takeRecoveryCode(client: Queries, staffId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(
+  client: Queryable,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
   const taken = await client.query(
     'delete from staff_recovery_code where staff_id = $1 and code_hash = $2',
     [staffId, hashToken(code)],
@@ -88,7 +90,7 @@ async function takeRecoveryCode(client: Queries, staffId: string, code: string):
 }
 
 /** New recovery codes in the place of the former ones; only their hashes stay. */
-export async function makeRecoveryCodes(client: Queries, staffId: string): Promise<string[]> {
+export async function makeRecoveryCodes(client: Queryable, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, randomCode);
   await client.query('delete from staff_recovery_code where staff_id = $1', [staffId]);
   await client.query(
@@ -99,7 +101,7 @@ export async function makeRecoveryCodes(client: Queries, staffId: string): Promi
 }
 
 /** Answers whether there was one. */
-export async function removeFactor(client: Queries, staffId: string): Promise<boolean> {
+export async function removeFactor(client: Queryable, staffId: string): Promise<boolean> {
   await client.query('delete from staff_recovery_code where staff_id = $1', [staffId]);
   const gone = await client.query<{ was_set: boolean }>(
     'delete from staff_factor where staff_id = $1 returning coalesce(secret is not null, false) as was_set',
@@ -108,7 +110,7 @@ export async function removeFactor(client: Queries, staffId: string): Promise<bo
   return gone.rows[0]?.was_set === true;
 }
 
-export async function countRecoveryCodes(client: Queries, staffId: string): Promise<number> {
+export async function countRecoveryCodes(client: Queryable, staffId: string): Promise<number> {
   const found = await client.query<{ count: number }>(
     'select count(*)::int as count from staff_recovery_code where staff_id = $1',
     [staffId],

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-
-type Queries = Pick<pg.ClientBase, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export interface SessionView {
   id: string;
@@ -14,7 +12,7 @@ export interface SessionView {
 
 /** Where these people are logged in, the latest first. `current` is the hash of the session that asks. */
 export async function sessionsOf(
-  client: Queries,
+  client: Queryable,
   staffIds: readonly string[],
   current: Buffer | null,
 ): Promise<Map<string, SessionView[]>> {
@@ -51,7 +49,7 @@ export async function sessionsOf(
  * `closeSessionStreams` once it is committed.
  */
 export async function endSessions(
-  client: Queries,
+  client: Queryable,
   staffId: string,
   which: { id?: string | undefined; except?: Buffer | null } = {},
 ): Promise<Buffer[]> {

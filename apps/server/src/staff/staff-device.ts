@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { OwnSignature } from '../http/own-signature.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import { isSecure, secretCookie } from '../http/secure-cookies.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const COOKIE = 'staff-device';
 /** The longest that browsers keep a cookie. */
@@ -28,7 +29,7 @@ export class StaffDevices {
 
   /** Makes it a device of this person, for 400 days from now. */
   async remember(
-    client: Pick<pg.ClientBase, 'query'>,
+    client: Queryable,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     staffId: string,
     now: number,

@@ -7,6 +7,7 @@ import { deviceWords } from './device-words.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { isSecure, secretCookie } from '../http/secure-cookies.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const COOKIE = 'staff';
 /** A counter's tablet stays logged in for a month. */
@@ -21,7 +22,7 @@ export interface StaffMember extends Staff {
 
 /** Starts a session and sets its cookie. A token the browser brought along is never taken over. */
 export async function startStaffSession(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Queryable,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   staffId: string,
 ): Promise<void> {
@@ -61,10 +62,7 @@ export async function endStaffSession(
 }
 
 /** Logs a person out everywhere. */
-export async function endSessionsOf(
-  client: Pick<pg.ClientBase, 'query'>,
-  staffId: string,
-): Promise<void> {
+export async function endSessionsOf(client: Queryable, staffId: string): Promise<void> {
   await client.query('delete from staff_session where staff_id = $1', [staffId]);
 }
 
@@ -127,7 +125,7 @@ export function memberOf(row: MemberRow): StaffMember {
 
 /** Who is logged in, or null. */
 export async function readStaff(
-  pool: Pick<pg.ClientBase, 'query'>,
+  pool: Queryable,
   request: FastifyRequest,
 ): Promise<StaffMember | null> {
   const hash = sessionHash(request);

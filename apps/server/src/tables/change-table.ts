@@ -6,7 +6,7 @@ import { findTable, type TableRecord } from './find-table.ts';
 import { lockTables } from './lock-tables.ts';
 import { tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Refusal } from '../http/route.ts';
+import { isRefusal, type Refusal } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readTableFor } from './read-table.ts';
@@ -63,7 +63,7 @@ export async function ofTable<T>(
 ): Promise<T | Refusal> {
   const published = requireOnline(context.shops, params.shopId);
   const access = await tableAccess(context, request, published, params.table);
-  return 'table' in access ? work(published, access) : access;
+  return isRefusal(access) ? access : work(published, access);
 }
 
 /** The same for waiters only. */
@@ -74,5 +74,5 @@ export async function asWaiter<T>(
 ): Promise<T | Refusal> {
   const published = requireOnline(context.shops, params.shopId);
   const access = await waiterAccess(context, request, published, params.table);
-  return 'table' in access ? work(published, access) : access;
+  return isRefusal(access) ? access : work(published, access);
 }

@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import type { ItemState } from '@tischlein/domain/table/item-state.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
-
-export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** An order that was booked at a table. Instants of the lists are texts as PostgreSQL writes them. */
 export interface TableOrder {

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordEvent } from '../db/transaction.ts';
 import type { EventStream } from '../http/event-stream.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** How often a stream makes sure that its device may still see what it tells. */
 const RECHECK_MS = 60_000;
@@ -23,10 +23,7 @@ export function recheck(
 }
 
 /** Devices of a shop were ended: its streams look at once. Call it in the transaction that ended them. */
-export function tellAccessEnded(
-  client: Pick<pg.PoolClient, 'query'>,
-  shopId: string,
-): Promise<void> {
+export function tellAccessEnded(client: Queryable, shopId: string): Promise<void> {
   return recordEvent(client, shopId, 'access', '', {});
 }
 

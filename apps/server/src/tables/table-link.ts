@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type pg from 'pg';
 import type { PaymentsContext } from '../payments/context.ts';
 import { shopSecret } from '../db/shop-secret.ts';
 import { FIRST_LINK_VERSION } from './table-tokens.ts';
 import { sameBytes } from '../http/secret-token.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const PURPOSE = 'table-link';
 /** 128 bits: printed small, and as hard to guess as every other token. */
@@ -51,7 +51,7 @@ export async function linkVersions(
 
 /** What was printed before opens nothing from now on, and devices that came in by it are at no table any more. */
 export async function renewTableLink(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   shopId: string,
   table: number,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import {
 import type { Share } from '@tischlein/domain/table/split-bill.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { TableWaiter } from './table-journal.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export interface NewTablePayment {
   shopId: string;
@@ -95,7 +96,7 @@ export async function paymentOfKey(
 
 /** Orders by which parts of a table's bill are being paid online since before an instant. */
 export async function runningPayments(
-  database: Pick<pg.Pool, 'query'>,
+  database: Queryable,
   shopId: string,
   table: number,
   begunBefore: number,

@@ -1,5 +1,5 @@
+import type { Queryable } from '../db/queryable.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-import type { Queryable } from './find-table.ts';
 
 /** Of a table whose link was never renewed. */
 export const FIRST_LINK_VERSION = 1;

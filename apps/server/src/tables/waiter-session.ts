@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import { clearSecret, secretHash, setSecret, type Exchange } from '../http/shop-secret.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 /** A long shift. */
 export const WAITER_SESSION_SECONDS = 16 * 3600;
@@ -44,7 +44,7 @@ export async function waiterOf(
  * renewed at this very moment. A token the browser brought along is never taken over.
  */
 export async function startWaiterSession(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   exchange: Exchange,
   shopId: string,
   { code, device, now }: { code: string; device: string; now: number },
@@ -78,7 +78,7 @@ export async function startWaiterSession(
 
 /** The device is no waiter's any more. */
 export async function endWaiterSession(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   exchange: Exchange,
   shopId: string,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function endWaiterSession(
 
 /** Ends what a device was before; its cookie holds another token now. */
 export async function endWaiterToken(
-  client: Pick<pg.PoolClient, 'query'>,
+  client: Queryable,
   request: FastifyRequest,
   shopId: string,
   hash: Buffer,

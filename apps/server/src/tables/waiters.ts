@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import type { WaiterAtCounter } from '@tischlein/contract/calls/counter-tables.ts';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 /** The waiter of a secret code; null: of no one here, renewed, or removed. */
 export async function waiterOfCode(

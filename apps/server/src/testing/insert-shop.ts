@@ -1,11 +1,11 @@
-import type { Pool } from 'pg';
 import { recordPrices } from '../shop-files/record-prices.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 const SIXTY_DAYS_MS = 60 * 86_400_000;
 
 /** Publishes a shop by its model, as its only version. The prices of its menu have been asked for two months. */
-export async function insertShop(pool: Pick<Pool, 'query'>, shop: Shop): Promise<void> {
+export async function insertShop(pool: Queryable, shop: Shop): Promise<void> {
   await pool.query(
     `insert into shop (shop_id, slug, franchise_id, domains, current_version)
      values ($1, $2, $3, $4, 1)`,
@@ -22,10 +22,7 @@ export async function insertShop(pool: Pick<Pool, 'query'>, shop: Shop): Promise
 }
 
 /** Before its branches. */
-export async function insertFranchise(
-  pool: Pick<Pool, 'query'>,
-  franchise: Franchise,
-): Promise<void> {
+export async function insertFranchise(pool: Queryable, franchise: Franchise): Promise<void> {
   await pool.query('insert into franchise (franchise_id, domains, model) values ($1, $2, $3)', [
     franchise.id,
     franchise.domains,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import type { WithdrawalForm } from '@tischlein/domain/order/withdrawal-form.ts';
 import { randomToken } from '../http/secret-token.ts';
-
-type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+import type { Queryable } from '../db/queryable.ts';
 
 export interface WithdrawalRow {
   withdrawal_id: string;

@@ -1,8 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type pg from 'pg';
 import { WORKER_LOCK } from './worker-session.ts';
-
-type Database = Pick<pg.Pool, 'query'>;
+import type { Queryable } from '../../db/queryable.ts';
 
 /** Whether a living process holds the lock of the worker `id`. */
 const IS_HELD = `exists (select from pg_locks l
@@ -14,7 +12,7 @@ const IS_HELD = `exists (select from pg_locks l
 const LONGEST_WAIT = `interval '10 seconds' + exp(least(attempts, 10)) * interval '1 second'`;
 
 /** Workers of this process that have ended: what is still locked by them is nobody's. */
-export async function freeJobsOf(database: Database, workerIds: readonly string[]): Promise<void> {
+export async function freeJobsOf(database: Queryable, workerIds: readonly string[]): Promise<void> {
   await database.query('select graphile_worker.force_unlock_workers($1)', [workerIds]);
 }
 
@@ -37,7 +35,7 @@ export class DeadWorkers {
   }
 
   /** Looks once; jobs of workers that are dead run again. Answers these workers. */
-  async look(database: Database): Promise<string[]> {
+  async look(database: Queryable): Promise<string[]> {
     // never null: id (the where asks for it)
     const { rows } = await database.query<{ id: string }>(
       `select id from (select distinct locked_by as id from graphile_worker.jobs
@@ -63,7 +61,7 @@ export class DeadWorkers {
  * A clock that was set back leaves jobs planned for hours ahead. None of ours is ever planned further ahead than its
  * next try, so what is may run now.
  */
-export async function runPlannedJobsNow(database: Database): Promise<void> {
+export async function runPlannedJobsNow(database: Queryable): Promise<void> {
   await database.query(
     `select graphile_worker.reschedule_jobs(ids, run_at => now())
       from (select array_agg(id) as ids from graphile_worker.jobs

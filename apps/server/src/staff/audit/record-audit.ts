@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { AUDIT_ACTORS, AuditAction, AuditDetail } from '@tischlein/contract/calls/audit.ts';
 import type { Staff } from '../../http/staff-gate.ts';
 import { networkOf } from './network.ts';
-
-type Queryable = Pick<pg.ClientBase, 'query'>;
+import type { Queryable } from '../../db/queryable.ts';
 
 export interface AuditActor {
   kind: (typeof AUDIT_ACTORS)[number];

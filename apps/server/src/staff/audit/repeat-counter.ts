@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { recordAudit, type Audited } from './record-audit.ts';
+import type { Queryable } from '../../db/queryable.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Networks remembered at once; the oldest is forgotten. */
@@ -13,7 +13,7 @@ export class RepeatCounter {
   /** In order of their windows' starts. */
   readonly #runs = new Map<string, { startedAt: number; times: number }>();
 
-  async record(client: Pick<pg.ClientBase, 'query'>, entry: Audited): Promise<void> {
+  async record(client: Queryable, entry: Audited): Promise<void> {
     const times = this.#count(entry);
     if (!/^[13]0*$/.test(String(times))) return;
     await recordAudit(client, { ...entry, detail: times === 1 ? {} : { number: times } });

@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import type { StaffPlace, StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import type { StaffContext } from '../context.ts';
 import { hashToken, randomToken } from '../../http/secret-token.ts';
-
-type Queries = Pick<pg.ClientBase, 'query'>;
+import type { Queryable } from '../../db/queryable.ts';
 
 const HOUR = 3_600_000;
 /** Somebody who is to join may read it after the weekend; a new password is wanted now. */
@@ -31,7 +29,7 @@ export const MAX_OPEN_INVITATIONS = 100;
 
 /** Keeps an invitation and answers with its secret; null: the id is another shop's. */
 export async function insertInvitation(
-  client: Queries,
+  client: Queryable,
   { id, shopId, name, staffId, place, mail }: Invitation,
   { by, now, box }: { by: string; now: number; box: StaffContext['box'] },
 ): Promise<string | null> {
@@ -66,7 +64,7 @@ export async function insertInvitation(
 
 /** What a secret opens; null: used, over, or withdrawn. `hold`: nobody else takes it meanwhile. */
 export async function findInvitation(
-  client: Queries,
+  client: Queryable,
   token: string,
   now: number,
   hold = false,
@@ -95,7 +93,7 @@ export async function findInvitation(
 
 /** One that nobody has taken yet, by its id; null: there is none here that somebody is to join by. */
 export async function openInvitation(
-  client: Queries,
+  client: Queryable,
   shopId: string,
   id: string,
 ): Promise<(Invitation & { place: StaffPlace }) | null> {
@@ -113,7 +111,7 @@ export async function openInvitation(
 }
 
 /** How many wait to be taken in a shop. */
-export async function countInvitations(client: Queries, shopId: string): Promise<number> {
+export async function countInvitations(client: Queryable, shopId: string): Promise<number> {
   const found = await client.query<{ count: number }>(
     'select count(*)::int as count from staff_invitation where shop_id = $1',
     [shopId],
@@ -122,7 +120,7 @@ export async function countInvitations(client: Queries, shopId: string): Promise
 }
 
 /** Counts one mail more; answers with its number, or null where there were enough. */
-export async function countMail(client: Queries, id: string): Promise<number | null> {
+export async function countMail(client: Queryable, id: string): Promise<number | null> {
   const counted = await client.query<{ mails: number }>(
     `update staff_invitation set mails = mails + 1 where invitation_id = $1 and mails < $2
       returning mails`,
@@ -133,7 +131,7 @@ export async function countMail(client: Queries, id: string): Promise<number | n
 
 /** What the mail of an invitation says; null: it was taken, withdrawn, or is over. */
 export async function invitationToMail(
-  { client, box, now }: { client: Queries; box: StaffContext['box']; now: number },
+  { client, box, now }: { client: Queryable; box: StaffContext['box']; now: number },
   shopId: string,
   id: string,
 ): Promise<{
@@ -166,7 +164,7 @@ export async function invitationToMail(
 
 /** Answers with the name of who was invited; null: there is no such invitation here. */
 export async function removeInvitation(
-  client: Queries,
+  client: Queryable,
   shopId: string,
   id: string,
 ): Promise<string | null> {

@@ -24,6 +24,7 @@ import {
   type Invitation,
 } from './invitations.ts';
 import { memberOfShop, readTeam } from './team.ts';
+import type { Queryable } from '../../db/queryable.ts';
 
 const nobody = () =>
   new RefusedError(404, { error: 'nobody', message: 'Diese Person arbeitet nicht mehr hier.' });
@@ -119,10 +120,7 @@ export function registerPeople(
     ...(await readTeam(...asked)),
     mails: mails !== null,
   });
-  const askerOf = async (
-    client: Pick<pg.ClientBase, 'query'>,
-    request: FastifyRequest,
-  ): Promise<StaffMember> => {
+  const askerOf = async (client: Queryable, request: FastifyRequest): Promise<StaffMember> => {
     const asker = await readStaff(client, request);
     if (asker) return asker;
     throw new RefusedError(401, { error: 'not-logged-in', message: 'Bitte melde dich an.' });

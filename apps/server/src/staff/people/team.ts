@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { Team } from '@tischlein/contract/calls/people.ts';
 import {
   permissionsOf,
@@ -15,12 +14,11 @@ import {
   type StaffMember,
 } from '../staff-session.ts';
 import { mayDecide, mayReset } from './decide.ts';
-
-type Queries = Pick<pg.ClientBase, 'query'>;
+import type { Queryable } from '../../db/queryable.ts';
 
 /** Somebody of this shop, or null. */
 export async function memberOfShop(
-  client: Queries,
+  client: Queryable,
   shopId: string,
   staffId: string,
 ): Promise<StaffMember | null> {
@@ -34,7 +32,7 @@ export async function memberOfShop(
 
 /** Who works in the shop, as `asker` sees it. */
 export async function readTeam(
-  client: Queries,
+  client: Queryable,
   { shopId, asker, request }: { shopId: string; asker: StaffMember; request: FastifyRequest },
   now: number,
 ): Promise<Omit<Team, 'mails'>> {

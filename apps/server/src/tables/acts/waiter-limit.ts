@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import { DEFAULT_WAITER_LIMIT, type WaiterLimit } from '@tischlein/domain/table/reduce-item.ts';
+import type { Queryable } from '../../db/queryable.ts';
 
 /** What a waiter of a shop may take off without the counter. */
-export async function readWaiterLimit(
-  database: Pick<pg.Pool, 'query'>,
-  shopId: string,
-): Promise<WaiterLimit> {
+export async function readWaiterLimit(database: Queryable, shopId: string): Promise<WaiterLimit> {
   const { rows } = await database.query<{ discount_percent: number; gift_cents: number }>(
     'select discount_percent, gift_cents from table_limit where shop_id = $1',
     [shopId],
