@@ -1,5 +1,6 @@
 import { BellIcon, ChevronRightIcon } from '@tischlein/ui/icons.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
@@ -13,7 +14,7 @@ import styles from './alarm.module.css';
 const MAX_NUMBERS = 4;
 
 /** Across the whole screen, on every page, until every new order is answered. */
-export function AlarmBand({ orders }: { orders: readonly Order[] }) {
+export const AlarmBand = memo(function AlarmBand({ orders }: { orders: readonly Order[] }) {
   const now = useNow(5000);
   const first = orders[0];
   const words = orders.length === 1 ? '1 neue Bestellung' : `${orders.length} neue Bestellungen`;
@@ -46,4 +47,4 @@ export function AlarmBand({ orders }: { orders: readonly Order[] }) {
       )}
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { RINGS_EVERYWHERE_MS } from '@tischlein/domain/order/overlooked.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
 import { pageName } from '../base/page-name.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useDevice } from '../session/device.ts';
@@ -38,10 +39,11 @@ export function useLateAlarm(): readonly Order[] {
 /** Rings, flashes the title and notifies until every new order has been accepted or rejected. */
 export function useAlarm(): readonly Order[] {
   const shop = useShop();
-  const orders = useBoard((board) => board.orders);
-  const unanswered = useMemo(() => unansweredOrders(orders), [orders]);
-  const count = unanswered.length;
-  const ringing = count > 0;
+  // The same list as long as the same orders wait: most events are of others.
+  const unanswered = useBoard(useShallow((board) => unansweredOrders(board.orders)));
+  const count = useRef(0);
+  count.current = unanswered.length;
+  const ringing = unanswered.length > 0;
   const { pathname } = useLocation();
 
   useEffect(watchSound, []);
@@ -55,14 +57,15 @@ export function useAlarm(): readonly Order[] {
   useEffect(() => {
     const quiet = `${pageName(pathname)} – Theke – ${shop.name}`;
     document.title = quiet;
-    if (count === 0) return undefined;
-    const loud = `(${count}) ${count === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}`;
-    document.title = loud;
-    const timer = setInterval(() => {
-      document.title = document.title === loud ? quiet : loud;
-    }, FLASH_MS);
+    if (!ringing) return undefined;
+    const flash = () => {
+      const words = count.current === 1 ? 'Neue Bestellung' : 'Neue Bestellungen';
+      document.title = document.title === quiet ? `(${count.current}) ${words}` : quiet;
+    };
+    flash();
+    const timer = setInterval(flash, FLASH_MS);
     return () => clearInterval(timer);
-  }, [count, pathname, shop.name]);
+  }, [ringing, pathname, shop.name]);
 
   useEffect(() => {
     if (useDevice.getState().notifications) notifyNewOrders(unanswered);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useDevice } from '../session/device.ts';
-import { endedOrders, openOrders, unansweredOrders, type Order } from '../session/orders.ts';
+import { endedOrders, openOrders, type Order } from '../session/orders.ts';
 import { showColumn, useShownColumn } from '../session/shown-column.ts';
 import { useKitchen } from '../session/use-kitchen.ts';
 import { useNow } from '../session/use-now.ts';
@@ -43,17 +43,20 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
   const kitchen = useKitchen();
   const atStation = useAtStation(kitchen);
   const isSearch = search.trim() !== '';
+  const isFiltered = isSearch || boardType !== null || atStation !== anyStation;
   const found = useMemo(
     () =>
-      Object.fromEntries(
-        Object.entries(orders).filter(
-          ([, order]) => matchesFilter(order, { search, type: boardType }) && atStation(order),
-        ),
-      ),
-    [orders, search, boardType, atStation],
+      !isFiltered
+        ? orders
+        : Object.fromEntries(
+            Object.entries(orders).filter(
+              ([, order]) => matchesFilter(order, { search, type: boardType }) && atStation(order),
+            ),
+          ),
+    [orders, isFiltered, search, boardType, atStation],
   );
   const columns = useMemo(() => columnsOf(found, now), [found, now]);
-  const newCount = unansweredOrders(orders).length;
+  const newCount = Object.values(orders).filter(({ status }) => status === 'placed').length;
   const turned = chosen ?? (newCount > 0 ? 'new' : 'work');
   const listed = columns.filter(({ name }) => boardState === null || name === boardState);
   const shown = isList ? listed : columns;
@@ -66,7 +69,8 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
   useEffect(() => {
     if (newCount > known.current) {
       showColumn('new');
-      useDevice.setState(({ boardState: state }) => (state === null ? {} : { boardState: null }));
+      // Each setting is written to the device, also one that was so before.
+      if (useDevice.getState().boardState !== null) useDevice.setState({ boardState: null });
     }
     known.current = newCount;
   }, [newCount]);
@@ -109,7 +113,7 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
               view={boardView}
               isShown={isList || column.name === turned}
               isLoaded={loaded}
-              isFiltered={isSearch || boardType !== null || atStation !== anyStation}
+              isFiltered={isFiltered}
               Steps={boardView === 'cards' ? CardSteps : NextStep}
             />
           ))}

@@ -14,17 +14,15 @@ interface HiddenOrdersProps {
 /** Says how many open orders the search and the filters leave out, and shows them again. */
 export function HiddenOrders({ orders, shown, onShowAll }: HiddenOrdersProps) {
   const open = openOrders(orders);
-  const ids = new Set(
-    shown.flatMap((column) => [...column.orders, ...column.later].map(({ id }) => id)),
-  );
-  const hidden = open.filter(({ id }) => !ids.has(id));
+  const seen = new Set(shown.flatMap((column) => [...column.orders, ...column.later]));
+  const hidden = seen.size === open.length ? [] : open.filter((order) => !seen.has(order));
   const isNew = hidden.some(({ status }) => status === 'placed');
   return (
     <div role="status" aria-label="Gefundene Bestellungen" className={styles.found}>
       {hidden.length > 0 && (
         <p className={styles.hidden} data-new={isNew ? '' : undefined}>
           <span>
-            {ids.size} von {open.length} offenen Bestellungen
+            {seen.size} von {open.length} offenen Bestellungen
             {isNew && ', auch neue sind ausgeblendet'}
           </span>
           <Button

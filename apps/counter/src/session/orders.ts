@@ -37,5 +37,5 @@ export function endedOrders(orders: readonly Order[]): Order[] {
 export function unansweredOrders(orders: OrdersById): Order[] {
   return Object.values(orders)
     .filter((order) => order.status === 'placed')
-    .sort((a, b) => a.placedAt.localeCompare(b.placedAt) || a.number - b.number);
+    .sort((a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt) || a.number - b.number);
 }
