@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startUnzer } from '../../../apps/simulators/src/payment/unzer/unzer.ts';
 import type { PaymentSimulator } from '../../../apps/simulators/src/payment/http/payment-simulator.ts';
+import { ChangeDesk, newKey } from '../../../apps/server/src/changes/testing/change-desk.ts';
 import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
 import { unzerProvider } from '../../../apps/server/src/payments/providers/unzer/open-unzer.ts';
+import { runRefunds } from '../../../apps/server/src/payments/run-refunds.ts';
 import {
   orderOnline,
   paymentPath,
@@ -17,11 +19,12 @@ import {
 import { TUESDAY_EVENING } from '../../../apps/server/src/testing/fixture-shop.ts';
 import { AMAZON_ACCOUNT, startAmazonRig, type AmazonRig } from './amazonpay-rig.ts';
 
-/** Orders paid at Amazon Pay and Unzer through the server's own calls, with webhooks that really arrive. */
+/** Orders paid at Amazon Pay and Unzer, and links paid there, through the server's own calls, with webhooks that really arrive. */
 let rig: AmazonRig;
 let unzer: PaymentSimulator;
 let server: TestServer;
 let guest: TestBrowser;
+let desk: ChangeDesk;
 
 beforeAll(async () => {
   const { merchantId = '', storeId = '', publicKeyId = '' } = AMAZON_ACCOUNT.values;
@@ -32,7 +35,7 @@ beforeAll(async () => {
   rig = await startAmazonRig({ webhookUrl: '', now });
   unzer = await startUnzer({ accounts: [unzerAccount], now });
   const shop = payingShop();
-  shop.payment.methods = ['AmazonPay_Checkout', 'Heidelpay_Paypal'];
+  shop.payment.methods = ['offline', 'AmazonPay_Checkout', 'Heidelpay_Paypal'];
   shop.payment.amazonPay = { merchantId, storeId, publicKeyId };
   const paypalAtUnzer = unzerProvider({ baseUrl: unzer.url, timeoutMs: 15_000, now });
   server = await startTestServer({
@@ -51,6 +54,7 @@ beforeAll(async () => {
   rig.merchant.webhookUrl = hook('amazonpay');
   unzerAccount.webhookUrl = hook('unzer');
   guest = await TestBrowser.open(server);
+  desk = new ChangeDesk(server, await TestBrowser.staff(server, ['fixture'], 'owner'));
 });
 afterAll(async () => {
   await server.stop();
@@ -141,5 +145,78 @@ describe('Unzer', () => {
     await unzer.flushWebhooks();
     await placed(orderId);
     expect(unzer.payments().find((payment) => payment.id === id)).toMatchObject({ refunded: 0 });
+  });
+});
+
+describe('a link to pay what is owed, through Unzer', () => {
+  const linkPath = (linkId: string, rest: string) =>
+    `/api/shop/fixture/payment-link/${linkId}${rest}`;
+  const prepare = async (linkId: string, who = guest) =>
+    (await who.post(linkPath(linkId, '/prepare'), { method: 'Heidelpay_Paypal' })).json();
+  const money = async (orderId: string) =>
+    (await desk.staff.get(desk.path(orderId, '/payments'))).json();
+  const atUnzer = (id: string) => unzer.payments().find((payment) => payment.id === id);
+
+  /** An order to be paid at the door, its link, and the payment that a guest has opened by it. */
+  async function opened() {
+    const orderId = await desk.accepted();
+    const { owed: amount } = await money(orderId);
+    const body = { key: newKey(), amount };
+    const sent = await desk.staff.post(desk.path(orderId, '/payment-link'), body);
+    const linkId: string = sent.json().link.id;
+    const { id, url } = await prepare(linkId);
+    return { orderId, linkId, id: id as string, url: url as string };
+  }
+
+  test('opened on two devices it is one payment of what is owed; the return settles it', async () => {
+    const { orderId, linkId, id, url } = await opened();
+    const other = await TestBrowser.open(server);
+    expect(await prepare(linkId, other)).toMatchObject({ status: 'other', id, url });
+    expect(atUnzer(id)).toMatchObject({ state: 'pending', amount: 2400 });
+    unzer.control({ webhooks: 'drop' });
+    await unzer.act(id, 'pay');
+    const settled = await guest.post(linkPath(linkId, '/settle'), { gateway: 'unzer' });
+    expect(settled.json().status).toBe('captured');
+    expect(await money(orderId)).toMatchObject({ owed: 0, link: { status: 'paid' } });
+    expect(await desk.view(orderId)).toMatchObject({
+      ...{ paid: true, paymentMethod: 'Heidelpay_Paypal', due: 0, status: 'accepted' },
+    });
+    unzer.control({ webhooks: 'deliver' });
+  });
+
+  test('a guest who pays by it and never comes back: the notification settles it', async () => {
+    const { orderId, id } = await opened();
+    await unzer.act(id, 'pay');
+    await unzer.flushWebhooks();
+    await vi.waitFor(
+      async () => expect(await money(orderId)).toMatchObject({ owed: 0, link: { status: 'paid' } }),
+      10_000,
+    );
+    expect(atUnzer(id)).toMatchObject({ refunded: 0 });
+  });
+
+  test('declined there, the same link is paid by another payment', async () => {
+    const { orderId, linkId, id } = await opened();
+    await unzer.act(id, 'decline');
+    const again = await prepare(linkId);
+    expect(again).toMatchObject({ status: 'other', id: expect.not.stringMatching(`^${id}$`) });
+    await unzer.act(again.id, 'pay');
+    const settled = await guest.post(linkPath(linkId, '/settle'), { gateway: 'unzer' });
+    expect(settled.json().status).toBe('captured');
+    expect(await money(orderId)).toMatchObject({ owed: 0, refundable: 2400 });
+  });
+
+  test('taken back it stays open there, which Unzer does not cancel: what is paid all the same goes back', async () => {
+    const { orderId, linkId, id } = await opened();
+    const back = await desk.staff.post(desk.path(orderId, `/payment-link/${linkId}/withdraw`), {});
+    expect(back.json().link).toMatchObject({ status: 'withdrawn' });
+    expect(await prepare(linkId)).toMatchObject({ status: 'failed' });
+    await unzer.act(id, 'pay');
+    await unzer.flushWebhooks();
+    await vi.waitFor(async () => {
+      await runRefunds(server.context);
+      expect(atUnzer(id)).toMatchObject({ state: 'success', refunded: 2400 });
+    }, 10_000);
+    expect(await money(orderId)).toMatchObject({ owed: 2400, link: { status: 'withdrawn' } });
   });
 });

@@ -69,7 +69,7 @@ export function PlanTimeline({ plan, now, onOpen }: PlanTimelineProps) {
             <span key={at}>{clock(at)}</span>
           ))}
         </div>
-        <ul className={styles.rows}>
+        <ul>
           {rows.map(({ key, title, seats, table }) => (
             <li key={key} className={styles.row}>
               <p className={styles.table} title={`${title} ${seats}`}>

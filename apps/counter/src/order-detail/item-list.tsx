@@ -34,7 +34,7 @@ export function ItemList({ lines }: { lines: readonly QuoteLine[] }) {
 
 function Items({ lines }: { lines: readonly QuoteLine[] }) {
   return (
-    <ul className={styles.items}>
+    <ul>
       {lines.map((line, index) => (
         <li key={index} className={styles.item}>
           <span className={styles.amount}>{line.amount} ×</span>

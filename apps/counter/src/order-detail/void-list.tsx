@@ -11,7 +11,7 @@ export function VoidList({ order: { quote } }: { order: Order }) {
       <h2 id="refunds-title" className={styles.refundsTitle}>
         Storno
       </h2>
-      <ul className={styles.items}>
+      <ul>
         {refunds.map(({ itemId, name, amount, reason }) => (
           <li key={itemId} className={styles.refund}>
             <div className={styles.words}>

@@ -46,7 +46,6 @@ export function StockView() {
           placeholder="Gericht oder Zutat suchen"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          className={styles.search}
         />
         <ChoiceSwitch
           label="Was"

@@ -137,7 +137,7 @@ function TakenOff({ title, rows }: TakenOffProps) {
       <h3 id={id} className={report.title}>
         {title}
       </h3>
-      <ul className={styles.rows}>
+      <ul>
         {rows.map(({ at, what, by, amount, reason }, index) => (
           <li key={index} className={styles.row}>
             <span>
@@ -164,7 +164,7 @@ function Open({ closing: { leftOpen, stillOpen } }: { closing: Closing }) {
       <h3 id="closing-open" className={report.title}>
         Offen
       </h3>
-      <ul className={styles.rows}>
+      <ul>
         {leftOpen.map(({ at, table, amount, waiter }) => (
           <li key={`${at} ${table}`} className={styles.row} data-left-open>
             <span>

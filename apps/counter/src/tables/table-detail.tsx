@@ -51,7 +51,7 @@ export function TableDetail({ state }: { state: State }) {
                 )}
               </span>
             </header>
-            <ul className={styles.items}>
+            <ul>
               {entry.items.map((item) => (
                 <li key={item.id} className={styles.item}>
                   <span className={styles.amount}>{item.amount} ×</span>
@@ -141,7 +141,7 @@ function Payments({ state, time }: { state: State; time: (at: string) => string 
       <h2 id="payments-title" className="section-title">
         Zahlungen
       </h2>
-      <ul className={styles.items}>
+      <ul>
         {state.payments.map(({ id, at, method, amount, tip, waiter }) => (
           <li key={id} className={styles.payment}>
             <span>

@@ -41,7 +41,6 @@ export function ShopHeader() {
             <OpenState />
           </Link>
           <a
-            className={styles.icon}
             href={phoneHref(shop.phone)}
             aria-label={`Anrufen: ${shop.phone}`}
             data-part="phone-link"
@@ -52,7 +51,6 @@ export function ShopHeader() {
           {hasLogin && (
             <button
               type="button"
-              className={styles.icon}
               aria-label="Mein Konto"
               data-part="account-button"
               onClick={() => openAccount({})}
@@ -60,12 +58,7 @@ export function ShopHeader() {
               <UserIcon />
             </button>
           )}
-          <Link
-            to={paths.about()}
-            className={styles.icon}
-            aria-label="Über uns"
-            data-part="info-link"
-          >
+          <Link to={paths.about()} aria-label="Über uns" data-part="info-link">
             <InfoIcon />
           </Link>
         </nav>
