@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { acceptAndOpen, addDish, changeButton, openChange } from './steps/change.ts';
-import { openCounter } from './steps/counter.ts';
+import { card, openCounter, openOrder } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
+import { Keyboard } from './steps/keyboard.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -100,4 +102,32 @@ test('a paid order got dearer, and again while the guest pays: the old link take
   // The link of the mail, opened once more.
   await other.goto(url);
   await expect(owed(other)).toContainText('sind bezahlt');
+});
+
+test('a link is sent, shown and taken back by keys, and the focus stays where one is', async ({
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  const { number } = await quickOrder(guest, { items: [dish('pizza-salami', 'gross', 2)] });
+  const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
+  await openCounter(counter);
+  await expect(card(counter, number)).toBeVisible();
+  await openOrder(counter, number);
+  const keys = new Keyboard(counter);
+  await keys.press(send(counter));
+  await expect(money(counter)).toContainText('Link ist offen');
+  await expect(money(counter).getByRole('button', { name: 'Link kopieren' })).toBeFocused();
+
+  const show = money(counter).getByRole('button', { name: 'Code zeigen' });
+  await keys.press(show);
+  const shown = dialog(counter, /bezahlen$/);
+  await expect(shown.getByRole('button', { name: 'Schließen' })).toBeFocused();
+  await keys.to(shown.getByRole('button', { name: 'Fertig' }));
+  await counter.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await expect(show).toBeFocused();
+
+  await keys.press(money(counter).getByRole('button', { name: 'Link zurücknehmen' }));
+  await expect(money(counter)).toContainText('ist zurückgenommen');
+  await expect(send(counter)).toBeFocused();
 });

@@ -59,7 +59,7 @@ const STATEMENTS = {
   // Nor these: pictures.
   PIC: 4,
   // Nor these: links to pay what is still owed of an order.
-  LINK: 11,
+  LINK: 12,
 };
 const ROW = /^\|\s*([A-Z]+-\d+)\s*\|(.*)\|\s*$/;
 const TEST = /`([^`]+\.test\.tsx?|e2e\/[^`]+\.spec\.ts)`\s+"([^"]+)"/g;

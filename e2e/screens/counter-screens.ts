@@ -5,11 +5,12 @@ import { quickOrder } from '../steps/quick-order.ts';
 import { dish } from '../steps/stored.ts';
 import { openTable, orderAt } from '../steps/table-calls.ts';
 import { expect } from '../world/test.ts';
-import { WEDNESDAY_EVENING } from '../world/world.ts';
 import { CASH_DIALOGS, CASH_PAGES } from './cash-screens.ts';
 import { CHANGE_DIALOGS, CHANGE_SCREENS } from './change-screens.ts';
 import { counterPage as page } from './counter-page.ts';
+import { GUEST_PAGES } from './counter-guests.ts';
 import { KITCHEN_DIALOGS, KITCHEN_PAGES } from './kitchen-screens.ts';
+import { LINK_DIALOG, LINK_SCREENS } from './link-screens.ts';
 import { PHONE_SCREENS } from './phone-screens.ts';
 import { printedOrder, PRINTER_DIALOGS, PRINTER_PAGES } from './printer-screens.ts';
 import { type Screen, type Screens, type Stage } from './stage.ts';
@@ -98,6 +99,17 @@ async function blocked(stage: Stage): Promise<Page> {
   return counter;
 }
 
+/** The board with an order, as one sees it after pressing `button`. */
+const boardAs =
+  (button: string): Screen =>
+  async (stage) => {
+    const { counter } = await newOrder(stage);
+    const view = counter.getByRole('button', { name: button });
+    if ((await view.getAttribute('aria-pressed')) === 'false') await view.click();
+    await expect(counter.getByRole('article').first()).toBeVisible();
+    return counter;
+  };
+
 /** Every page of the counter, by its name in the list of its addresses. */
 export const COUNTER_PAGES: Record<string, Screens> = {
   login: {
@@ -132,6 +144,14 @@ export const COUNTER_PAGES: Record<string, Screens> = {
   },
   board: {
     'with orders': async (stage) => (await newOrder(stage)).counter,
+    'as small cards': boardAs('Klein'),
+    'as a list': boardAs('Liste'),
+    'with nothing found': async (stage) => {
+      const { counter } = await newOrder(stage);
+      await counter.getByRole('searchbox', { name: 'Bestellung suchen' }).fill('niemand');
+      await expect(counter.getByRole('button', { name: 'Alle zeigen' })).toBeVisible();
+      return counter;
+    },
     empty: async (stage) => {
       const counter = await stage.counter('nord');
       await counter.goto('/theke/');
@@ -149,6 +169,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
     paid: async (stage) => (await paidOrder(stage)).counter,
     'of a blocked guest': blocked,
     'with its papers': printedOrder,
+    ...LINK_SCREENS,
   },
   stock: { 'sold out': page('/ausverkauft', 'Ausverkauft') },
   tables: {
@@ -219,57 +240,7 @@ export const COUNTER_PAGES: Record<string, Screens> = {
     ),
   },
   guests: { 'its first place': page('/gaeste', 'Reservierungen') },
-  reservations: {
-    waiting: async (stage) => {
-      const guest = await stage.guest('/tisch-reservieren');
-      await guest.locator('input[type=date]').fill('2026-11-19');
-      await guest.getByLabel('Personen').fill('2');
-      await guest.getByRole('radio', { name: '19:00' }).check();
-      await guest.getByLabel('Name').fill('Tilda Tisch');
-      await guest.getByLabel('E-Mail').fill(`tisch${Date.now()}@post.example`);
-      await guest.getByLabel('Telefon').fill(`089 9${Date.now() % 10_000_000}`);
-      await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
-      await expect(guest.getByRole('heading', { name: 'Deine Anfrage ist da' })).toBeVisible();
-      await guest.context().close();
-      const counter = await page('/gaeste/reservierungen', 'Reservierungen', 'ninetta')(stage);
-      await expect(counter.getByRole('article').first()).toBeVisible();
-      return counter;
-    },
-    none: page('/gaeste/reservierungen', 'Reservierungen'),
-  },
-  ratings: {
-    'being answered': async (stage) => {
-      const guest = await stage.guest('/');
-      const { id } = await quickOrder(guest, { items: [dish('lasagne'), dish('tiramisu')] });
-      await stage.world.setTime(WEDNESDAY_EVENING + 3 * 3_600_000);
-      await guest.goto(`/feedback/${id}`);
-      await guest.getByRole('radio', { name: '4 Sterne, sehr gut' }).first().check();
-      await guest
-        .getByLabel(/^Ein paar Worte/)
-        .first()
-        .fill('Ganz wie bei der Tante');
-      await guest.getByRole('button', { name: 'Bewertung abschicken' }).click();
-      await expect(guest.getByText('Danke, deine Bewertung ist gespeichert.')).toBeVisible();
-      await guest.context().close();
-      const counter = await page('/gaeste/bewertungen', 'Bewertungen', 'ninetta')(stage);
-      await counter.getByRole('button', { name: 'Antworten' }).first().click();
-      return counter;
-    },
-  },
-  applications: {
-    one: async (stage) => {
-      const guest = await stage.guest('/static/jobs');
-      const job = guest.getByRole('region', { name: 'Fahrerin oder Fahrer' });
-      await job.getByRole('button', { name: 'Bewerben' }).click();
-      await job.getByLabel('Name').fill('Fahri Fahrer');
-      await job.getByLabel('Telefon').fill('089 99998 712');
-      await job.getByLabel('Erzähl uns von dir').fill('Ich kenne jede Straße.');
-      await job.getByRole('button', { name: 'Bewerbung abschicken' }).click();
-      await expect(job.getByText('Danke, deine Bewerbung ist da.')).toBeVisible();
-      await guest.context().close();
-      return page('/gaeste/bewerbungen', 'Bewerbungen', 'ninetta')(stage);
-    },
-  },
+  ...GUEST_PAGES,
   blocks: {
     one: async (stage) => {
       const counter = await blocked(stage);
@@ -278,15 +249,6 @@ export const COUNTER_PAGES: Record<string, Screens> = {
       return counter;
     },
     none: page('/gaeste/gesperrt', 'Gesperrte Gäste', 'nord'),
-  },
-  cards: {
-    'to print': async (stage) => {
-      const counter = await page('/gaeste/karten', 'Karten', 'ninetta')(stage);
-      await counter.getByLabel('Wie viele').fill('2');
-      await counter.getByRole('button', { name: 'Karten anlegen' }).click();
-      await expect(counter.getByRole('region', { name: '2 Karten zum Drucken' })).toBeVisible();
-      return counter;
-    },
   },
 };
 
@@ -328,18 +290,7 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
       return counter;
     },
   },
-  'payment-link': {
-    'of what is to be paid at the door': async (stage) => {
-      const { counter, number } = await newOrder(stage);
-      await openOrder(counter, number);
-      const money = counter.getByRole('region', { name: 'Zahlung' });
-      await money.getByRole('button', { name: 'Zahlungslink schicken' }).click();
-      await money.getByRole('button', { name: 'Code zeigen' }).click();
-      const code = counter.getByRole('dialog').getByRole('img', { name: /^Code zum Bezahlen/ });
-      await expect(code).toBeVisible();
-      return counter;
-    },
-  },
+  'payment-link': LINK_DIALOG,
   block: {
     'with an error': async (stage) => {
       const counter = await blocking(stage);
@@ -379,6 +330,14 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
       await dialog(counter, /ablehnen$/)
         .getByRole('button', { name: 'OK' })
         .click();
+      return counter;
+    },
+  },
+  confirm: {
+    'before a table’s link is renewed': async (stage) => {
+      const counter = await page('/tische/9', /Tisch 9/)(stage);
+      await counter.getByRole('button', { name: 'Link erneuern' }).click();
+      await expect(dialog(counter, 'Link von Tisch 9 erneuern?')).toBeVisible();
       return counter;
     },
   },

@@ -28,6 +28,7 @@ export const BoardTools = memo(function BoardTools({ onSubmit, stations }: Board
     <form
       role="search"
       className={styles.tools}
+      data-view={boardView}
       data-stations={stations.length > 1 ? '' : undefined}
       onSubmit={(event) => {
         event.preventDefault();

@@ -14,7 +14,7 @@ export function CardSheet({
 }: Result<'counterMakeCards'> & { shopName: string }) {
   return (
     <section aria-labelledby="sheet-title">
-      <div className={styles.noPrint}>
+      <div className={`stack gap-2 ${styles.noPrint}`}>
         <h2 id="sheet-title" className={styles.title}>
           {cards.length === 1 ? 'Eine Karte' : `${cards.length} Karten`} zum Drucken
         </h2>

@@ -10,6 +10,7 @@ import type { Answer } from '@tischlein/client/client.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { CopyLink } from '../base/copy-button.tsx';
+import { useFocusKept } from '../base/use-focus-kept.ts';
 import { whenText } from '../order-view/order-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
@@ -28,12 +29,19 @@ type Link = NonNullable<OrderMoney['link']>;
 /** What is still owed, and the link by which the guest pays it online. */
 export function LinkPanel({ money, acts }: { money: OrderMoney; acts: LinkActs }) {
   const { owed, canSendLink, link } = money;
-  if (link?.status === 'open') return <OpenLink link={link} acts={acts} />;
-  if (owed === 0 && link?.status !== 'paid') return null;
+  const focus = useFocusKept();
+  const isOpen = link?.status === 'open';
+  if (owed === 0 && !isOpen && link?.status !== 'paid') return null;
   return (
-    <div className="stack gap-2" data-part="owed">
-      {link && <EndedLink link={link} />}
-      {owed > 0 && <SendLink owed={owed} canSend={canSendLink} acts={acts} />}
+    <div {...focus} className="stack gap-2" data-part="owed">
+      {isOpen ? (
+        <OpenLink link={link} acts={acts} />
+      ) : (
+        <>
+          {link && <EndedLink link={link} />}
+          {owed > 0 && <SendLink owed={owed} canSend={canSendLink} acts={acts} />}
+        </>
+      )}
     </div>
   );
 }
@@ -80,7 +88,7 @@ function OpenLink({ link, acts }: { link: Link; acts: LinkActs }) {
     setBusy(false);
   };
   return (
-    <div className="stack gap-2" data-part="owed" data-link="open">
+    <>
       <p className={styles.what}>
         Noch zu zahlen: {amount}
         <Badge tone="warn" icon={<ClockIcon />}>
@@ -116,7 +124,7 @@ function OpenLink({ link, acts }: { link: Link; acts: LinkActs }) {
           <p className={styles.detail}>{link.url}</p>
         </div>
       </Dialog>
-    </div>
+    </>
   );
 }
 

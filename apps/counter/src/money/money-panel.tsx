@@ -14,7 +14,7 @@ import { useNow } from '../session/use-now.ts';
 import { LinkPanel } from './link-panel.tsx';
 import styles from './money.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useOrderMoney, type Refund } from './use-order-money.ts';
+import { useOrderMoney, type OrderMoney, type Refund } from './use-order-money.ts';
 
 interface MoneyPanelProps {
   orderId: string;
@@ -45,7 +45,7 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
         </p>
       )}
       {money && payments.length === 0 && (
-        <p className={styles.quiet}>{unpaid ?? 'Bezahlung bei der Übergabe, nicht online.'}</p>
+        <p className={styles.quiet}>{unpaid ?? unpaidText(money)}</p>
       )}
       {money && payments.length + money.refunds.length > 0 && (
         <ul className={styles.entries}>
@@ -100,6 +100,11 @@ export function MoneyPanel({ orderId, number, version, unpaid }: MoneyPanelProps
     </section>
   );
 }
+
+const unpaidText = ({ link }: OrderMoney): string =>
+  link?.status === 'open'
+    ? 'Bezahlung online per Link oder bei der Übergabe.'
+    : 'Bezahlung bei der Übergabe, nicht online.';
 
 const STATES: Record<Refund['status'], { text: string; tone: BadgeTone; icon: ReactNode }> = {
   requested: { text: 'Geht zurück', tone: 'warn', icon: <ClockIcon /> },

@@ -25,7 +25,7 @@ export function Floor() {
   return (
     <div className="column gap-5">
       <div className={styles.head}>
-        <div>
+        <div className="stack gap-1">
           <h1 className="page-heading">Tische</h1>
           {tables.length > 0 && <p className={styles.quiet}>{floorSummary(tables)}</p>}
         </div>

@@ -38,7 +38,7 @@ export function Waiters() {
         </Link>
       </p>
       <div className={floorStyles.narrow}>
-        <div>
+        <div className="stack gap-1">
           <h1 className="page-heading">Bedienung</h1>
           <p className={floorStyles.quiet}>
             Wer hier steht, nimmt auf dem eigenen Handy Bestellungen auf, kassiert und storniert.

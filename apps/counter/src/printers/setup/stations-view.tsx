@@ -36,7 +36,7 @@ export function StationsView() {
           Alle Drucker
         </Link>
       </p>
-      <div>
+      <div className="stack gap-1">
         <h1 className={pageStyles.heading}>Stationen</h1>
         <p className={pageStyles.quiet}>
           Jede Station bekommt nur die Zettel mit dem, was sie macht. Auf jedem steht, wer außerdem
