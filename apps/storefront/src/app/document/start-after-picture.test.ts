@@ -18,8 +18,11 @@ function run(picture: { complete: boolean } | null) {
     },
   };
   const script = startAfterPicture('/entry.js', ['/react.js']);
-  const setTimeout = (begin: () => void) => wake.set('timeout', begin);
-  runInNewContext(script, { document, addEventListener: listen, setTimeout });
+  const setTimeout = (begin: () => void, ms?: number) =>
+    wake.set(ms === undefined ? 'after the frame' : 'timeout', begin);
+  const requestAnimationFrame = (draw: () => void) => wake.set('frame', draw);
+  const page = { document, addEventListener: listen, setTimeout, requestAnimationFrame };
+  runInNewContext(script, page);
   return { sources, wake, letters };
 }
 
@@ -37,6 +40,10 @@ it.each(['load', 'error', 'pointerdown', 'timeout'])(
     expect([sources, letters.media]).toEqual([[], 'none']);
     wake.get(type)?.();
     for (const late of wake.values()) late();
-    expect([sources, letters.media]).toEqual([['/react.js', '/entry.js'], 'all']);
+    expect([sources, letters.media]).toEqual([['/react.js', '/entry.js'], 'none']);
+    wake.get('frame')?.();
+    expect(letters.media, 'the picture is to be painted first').toBe('none');
+    wake.get('after the frame')?.();
+    expect(letters.media).toBe('all');
   },
 );

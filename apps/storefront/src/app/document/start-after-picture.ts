@@ -5,9 +5,11 @@ import { LETTERS_ID } from './letters-later.ts';
 const PATIENCE_MS = 1500;
 
 /**
- * The script that starts the program, and lets the letters come, when the large picture is there. The menu can be read without it, and sharing a
- * slow line both would be late; one after the other the picture is early and the program hardly later. A touch, or a
- * picture that keeps it waiting, starts it at once. It must stand last: the program reads what is before it.
+ * The script that starts the program, and lets the letters come, when the large picture is there. The menu can be read
+ * without it, and sharing a slow line both would be late; one after the other the picture is early and the program hardly
+ * later. The letters come a frame after it: all text is laid out anew with them, and the picture would be shown behind
+ * that. A touch, or a picture that keeps it waiting, starts it at once. It must stand last: the program reads what is
+ * before it.
  */
 export function startAfterPicture(entry: string, others: readonly string[]): string {
   return `{
@@ -17,9 +19,9 @@ const add = (name, attributes) => document.head.append(Object.assign(document.cr
 const begin = () => {
 if (begun) return;
 begun = true;
-document.getElementById('${LETTERS_ID}').media = 'all';
 for (const href of ${inlineJson(others)}) add('link', { rel: 'modulepreload', href });
 add('script', { type: 'module', src: ${inlineJson(entry)} });
+requestAnimationFrame(() => setTimeout(() => { document.getElementById('${LETTERS_ID}').media = 'all'; }));
 };
 if (!picture || picture.complete) begin();
 else {
