@@ -39,7 +39,7 @@ it.each(['load', 'error', 'pointerdown', 'timeout'])(
     const { sources, wake, letters } = run({ complete: false });
     expect([sources, letters.media]).toEqual([[], 'none']);
     wake.get(type)?.();
-    for (const late of wake.values()) late();
+    for (const late of [...wake.values()]) late();
     expect([sources, letters.media]).toEqual([['/react.js', '/entry.js'], 'none']);
     wake.get('frame')?.();
     expect(letters.media, 'the picture is to be painted first').toBe('none');
