@@ -10,7 +10,9 @@ const row = (given: Partial<MoneyRow> = {}): MoneyRow => ({
   total_cents: 2400,
   came: 2400,
   went: 0,
-  attempts: [{ attempt_id: 'a1', status: 'paid', reference: 'cs_1' }],
+  attempts: [
+    { attempt_id: 'a1', status: 'paid', reference: 'cs_1', by_wallet: false, by_link: false },
+  ],
   placed_steps: 1,
   placed_events: 1,
   open_refunds: 0,

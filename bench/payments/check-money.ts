@@ -12,7 +12,14 @@ export interface MoneyRow {
   /** By the ledger. */
   came: number;
   went: number;
-  attempts: { attempt_id: string; status: string; reference: string | null }[];
+  attempts: {
+    attempt_id: string;
+    status: string;
+    reference: string | null;
+    /** With what a wallet released. */
+    by_wallet: boolean;
+    by_link: boolean;
+  }[];
   placed_steps: number;
   placed_events: number;
   open_refunds: number;
@@ -36,7 +43,7 @@ export async function readMoney(databaseUrl: string): Promise<MoneyRow[]> {
         (select coalesce(sum(l.amount_cents) filter (where l.kind = 'refund'), 0)::int from payment_ledger l
           where l.shop_id = o.shop_id and l.order_id = o.order_id) as went,
         (select coalesce(json_agg(json_build_object('attempt_id', a.attempt_id, 'status', a.status,
-            'reference', a.reference)), '[]') from payment_attempt a
+            'reference', a.reference, 'by_wallet', a.resource_id is not null, 'by_link', a.link_id is not null)), '[]') from payment_attempt a
           where a.shop_id = o.shop_id and a.order_id = o.order_id) as attempts,
         (select count(*)::int from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id
           and s.status = 'placed') as placed_steps,

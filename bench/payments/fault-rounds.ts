@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../kill/random.ts';
 import { killPostgres } from '../server/server-process.ts';
-import { moneyFaults, readMoney, type Told } from './check-money.ts';
+import { moneyFaults, readMoney, type MoneyRow, type Told } from './check-money.ts';
 import { GuestDevice } from './guest-device.ts';
 import { openPaymentSetting, type PaymentSetting } from './payment-setting.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -24,6 +24,9 @@ export interface FaultRound {
   /** Paid orders, by gateway. */
   paid: number;
   returned: number;
+  /** Of the paid: released by a wallet, and by a link that the counter sent. */
+  byWallet: number;
+  byLink: number;
   /** Until everything had come to rest after the last fault. */
   restMs: number;
   faults: string[];
@@ -111,10 +114,15 @@ async function faultRound(
     placed: fresh.filter(({ placed_events }) => placed_events > 0).length,
     paid: fresh.filter(({ paid }) => paid).length,
     returned: fresh.filter(({ went }) => went > 0).length,
+    byWallet: fresh.filter((row) => isPaidBy(row, 'by_wallet')).length,
+    byLink: fresh.filter((row) => isPaidBy(row, 'by_link')).length,
     restMs: Math.round(performance.now() - since),
     faults,
   };
 }
+
+const isPaidBy = ({ attempts }: MoneyRow, way: 'by_wallet' | 'by_link') =>
+  attempts.some((attempt) => attempt.status === 'paid' && attempt[way]);
 
 function victimOf(round: number, servers: 1 | 2): Victim {
   const victims: Victim[] =

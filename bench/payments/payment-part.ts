@@ -10,10 +10,16 @@ export const paymentPart: ProofPart = {
     const two = await roundsOn(2, run);
     return {
       text: paymentProof({ one, two }),
-      faults: [...one, ...two].flatMap(({ faults }) => faults),
+      faults: [...one, ...two].flatMap(({ faults }) => faults).concat(unusedWays([...one, ...two])),
     };
   },
 };
+
+/** What nobody got through with was not put to the proof. */
+const unusedWays = (rounds: readonly FaultRound[]): string[] =>
+  (['byWallet', 'byLink'] as const)
+    .filter((way) => rounds.every((round) => round[way] === 0))
+    .map((way) => `no order was paid ${way}`);
 
 const roundsOn = (servers: 1 | 2, run: ProofRun): Promise<FaultRound[]> =>
   faultRounds({
@@ -24,7 +30,8 @@ const roundsOn = (servers: 1 | 2, run: ProofRun): Promise<FaultRound[]> =>
     onRound: (round) => run.tell(lineOf(round)),
   });
 
-function lineOf({ round, seed, victim, placed, paid, returned, faults }: FaultRound): string {
+function lineOf(done: FaultRound): string {
+  const { round, seed, victim, placed, paid, byWallet, byLink, returned, faults } = done;
   const verdict = faults.length === 0 ? 'all right' : `${faults.length} FAULTS`;
-  return `Payments ${round} (seed ${seed}): killed ${victim}, ${placed} placed, ${paid} paid, ${returned} given back: ${verdict}`;
+  return `Payments ${round} (seed ${seed}): killed ${victim}, ${placed} placed, ${paid} paid (${byWallet} by wallet, ${byLink} by link), ${returned} given back: ${verdict}`;
 }
