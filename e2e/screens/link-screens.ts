@@ -5,7 +5,7 @@ import { dish } from '../steps/stored.ts';
 import { expect } from '../world/test.ts';
 import type { Screens, Stage } from './stage.ts';
 
-export const money = (counter: Page) => counter.getByRole('region', { name: 'Zahlung' });
+const money = (counter: Page) => counter.getByRole('region', { name: 'Zahlung' });
 
 /** The page of an order to be paid at the door. */
 async function unpaid(stage: Stage) {
@@ -78,5 +78,25 @@ export const LINK_DIALOG: Screens = {
     const code = counter.getByRole('dialog').getByRole('img', { name: /^Code zum Bezahlen/ });
     await expect(code).toBeVisible();
     return counter;
+  },
+};
+
+/** What the guest reads of a link, on the page of the order. */
+export const GUEST_LINK_SCREENS: Screens = {
+  'to be paid by a link': async (stage) => {
+    const { guest, id } = await sent(stage);
+    await guest.goto(`/checkout/success/${id}`);
+    await expect(guest.locator('[data-part="owed"][data-status="open"]')).toBeVisible();
+    return guest;
+  },
+  'with a link that is over': async (stage) => {
+    const { guest, counter, id } = await sent(stage);
+    const answer = await counter.request.get(`/api/shop/zia-ninetta/counter/orders/${id}/payments`);
+    const { link } = (await answer.json()) as { link: { url: string } };
+    await money(counter).getByRole('button', { name: 'Link zurücknehmen' }).click();
+    await expect(money(counter)).toContainText('ist zurückgenommen');
+    await guest.goto(`/checkout/success/${id}${new URL(link.url).search}`);
+    await expect(guest.locator('[data-part="owed"][data-status="withdrawn"]')).toBeVisible();
+    return guest;
   },
 };

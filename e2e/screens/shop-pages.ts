@@ -9,6 +9,7 @@ import { addDish, sitDown, toCheckout } from '../steps/table.ts';
 import { expect } from '../world/test.ts';
 import { CLOSED_TUESDAY, WEDNESDAY_EVENING } from '../world/world.ts';
 import { GROUP_CHECKOUT, GROUP_START, GROUP_SUCCESS } from './group-screens.ts';
+import { GUEST_LINK_SCREENS } from './link-screens.ts';
 import { type Screen, type Screens, type Stage } from './stage.ts';
 
 const HOUR = 3_600_000;
@@ -222,6 +223,7 @@ export const SHOP_PAGES: Record<PageName | 'notFound', Screens> = {
       await expect(guest.getByText(/zu viel los|too busy/i).first()).toBeVisible();
       return guest;
     },
+    ...GUEST_LINK_SCREENS,
     'an order of somebody else': at(`/checkout/success/${NOBODYS_KEY}`),
   },
   openingTimes: { hours: at('/oeffnungszeiten') },
