@@ -205,10 +205,7 @@ export class ChangeHistory implements Known {
   async #payLink(act: Extract<Act, { kind: 'pay-link' }>): Promise<Answer> {
     const { opened, guest } = this.orders[act.order]!;
     if (!opened) throw new Error('nothing was opened to be paid');
-    const isTaken = await this.#setting.cashiers.act('Stripe_card', opened.prepared, 'pay').then(
-      () => true,
-      () => false,
-    );
+    const isTaken = await this.#setting.cashiers.payAtStripe(opened.prepared);
     const { method, path, body } = requestOf(act, this);
     const answer = await guest.send(method, path, body);
     const { status } = answer.body as PaymentState;

@@ -31,6 +31,8 @@ export interface Cashiers {
     prepared: PreparedPayment,
     act: Exclude<GuestAct, 'nothing' | 'decline-then-pay'>,
   ): Promise<string | undefined>;
+  /** The guest pays on Stripe's page. false: it takes nothing any more. */
+  payAtStripe(prepared: PreparedPayment): Promise<boolean>;
   /** As Stripe's script does it when a wallet was released; answers the token. */
   release(wallet: Wallet): Promise<string>;
   disturb(by: ReadonlyMap<OnlineGateway, Pick<Schedule, 'faults' | 'webhooks' | 'wrong'>>): void;
@@ -147,6 +149,7 @@ export async function openCashiers(): Promise<Cashiers> {
       await at[gateway].act(id, id.startsWith('pi_') ? BANK_ACTS[act] : act);
       return gateway === 'amazonpay' ? id : undefined;
     },
+    payAtStripe: (prepared) => stripe.act(paymentOf(prepared), 'pay'),
     async release(wallet) {
       const body = new URLSearchParams({
         key: PUBLIC_IDS.stripePublicKey,
