@@ -44,7 +44,11 @@ export function CartBar() {
           <span className={styles.count}>{all}</span>
         </span>
         <span className={styles.words}>
-          <span>{isGrouped ? 'Gruppe ansehen' : 'Warenkorb ansehen'}</span>
+          {/* One word has room beside the way to the checkout. */}
+          <span>
+            <VisuallyHidden>{isGrouped ? 'Gruppe ansehen' : 'Warenkorb ansehen'}</VisuallyHidden>
+            <span aria-hidden="true">{isGrouped ? 'Gruppe' : 'Warenkorb'}</span>
+          </span>
           <span className={styles.hint} role="status">
             {bar && (bar.hint ?? (isGrouped ? `${own || 'nichts'} davon von dir` : null))}
           </span>

@@ -79,7 +79,7 @@ function DaysAndTimes({ form, period, type }: DaysAndTimesProps) {
   const choose = (time: string | null | undefined) => form.set({ serveAt: time ?? null });
   return (
     <div id="checkout-serveAt" tabIndex={-1} className={checkout.section}>
-      <div role="group" aria-label="Tag" className="cluster gap-2">
+      <div role="group" aria-label="Tag" className={styles.days}>
         {asap && (
           <DayChip isChosen={serveAt === null} onPress={() => choose(null)}>
             {ASAP}
