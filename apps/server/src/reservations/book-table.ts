@@ -18,7 +18,8 @@ import {
   isPlannable,
   keepTables,
   requireNotSeated,
-  releaseLeft,
+  sitsAtOneOf,
+  followTables,
   TableKeptError,
 } from './kept-tables.ts';
 import { NO_RESERVATION, NO_TABLES, TABLE_TAKEN } from './move-reservation.ts';
@@ -50,6 +51,10 @@ const CHANGED = refuse(409, {
   error: 'wrong-state',
   message: 'Die Reservierung hat sich inzwischen geändert. Sieh nach, was jetzt gilt.',
 });
+const SEATED = refuse(409, {
+  error: 'wrong-state',
+  message: 'Diese Gäste sitzen schon. Setz sie an ihrem Tisch um, dann folgt der Plan.',
+});
 
 type Answer = ReservationRow | { refusal: Refusal };
 type Booking = CallBody<Calls['counterBookTable']>;
@@ -77,7 +82,7 @@ async function planChange(
   try {
     const answer = await transaction(context.database.pool, async (client) => {
       await lockSeats(client, shopId);
-      await releaseLeft(client, shopId);
+      await followTables(client, shopId, context.now());
       return work(client);
     });
     context.live.notify();
@@ -164,6 +169,7 @@ export async function changeReservation(
     // A time that stands may stand on, though the hours have changed since.
     if (problem && (isMoved || problem === NO_TABLES)) return { refusal: problem };
     if (row.status === 'arrived' && isMoved) return { refusal: CHANGED };
+    if (!(await sitsAtOneOf(client, row, input.tables))) return { refusal: SEATED };
     const usual = shop.reservations.stayMinutes;
     const kept = (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE;
     const stays = await readStays(client, shop.id);
@@ -185,8 +191,7 @@ export async function changeReservation(
       version: changed.rows[0]?.version ?? row.version,
     };
     await keepTables(client, next, input.tables);
-    if (row.status !== 'arrived')
-      await requireNotSeated(client, shop, next, { tables: input.tables, now });
+    await requireNotSeated(client, shop, next, { tables: input.tables, now });
     const concernsGuest = isMoved || input.people !== row.people;
     if (concernsGuest && row.status === 'confirmed' && row.email !== '') {
       await countMail(client, { shopId: shop.id, email: row.email, now });

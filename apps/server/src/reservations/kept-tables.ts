@@ -62,37 +62,60 @@ export async function keepTables(
   }
 }
 
-/** Tables at which guests sit who are in no row of the plan, as who opened one by its code, for as long as they will. */
+/** Where guests sit, for as long as they will: who stays longer than planned still sits there. */
 async function seatedTables(
   database: Queryable,
   { id, reservations }: Pick<Shop, 'id' | 'reservations'>,
   now: number,
-): Promise<TableSpan[]> {
-  const found = await database.query<{ table_number: number; opened_at: Date }>(
-    `select table_number, opened_at from table_sitting s where shop_id = $1 and closed_at is null
-      and not exists (select from reservation r where r.shop_id = s.shop_id and r.sitting_id = s.sitting_id)
-      order by table_number`,
+): Promise<(TableSpan & { reservationId: string | null })[]> {
+  const found = await database.query<{
+    table_number: number;
+    opened_at: Date;
+    ends_at: Date | null;
+    reservation_id: string | null;
+  }>(
+    `select s.table_number, s.opened_at, r.ends_at, r.reservation_id from table_sitting s
+      left join reservation r on r.shop_id = s.shop_id and r.sitting_id = s.sitting_id
+      where s.shop_id = $1 and s.closed_at is null order by s.table_number`,
     [id],
   );
-  return found.rows.map(({ table_number: table, opened_at: at }) => ({
+  return found.rows.map(({ table_number: table, opened_at: at, ends_at: ends, ...row }) => ({
     table,
     startsAt: at.getTime(),
-    // Whoever stays longer still sits there.
-    endsAt: Math.max(now + MINUTE, at.getTime() + reservations.stayMinutes * MINUTE),
+    endsAt: Math.max(
+      now + MINUTE,
+      ends?.getTime() ?? at.getTime() + reservations.stayMinutes * MINUTE,
+    ),
+    reservationId: row.reservation_id,
   }));
 }
 
-/** Throws `TableKeptError` where one of these tables will still be taken by guests whom the plan's rows do not know. */
+/** Throws `TableKeptError` where other guests will still sit at one of these tables. */
 export async function requireNotSeated(
   client: pg.PoolClient,
   shop: Pick<Shop, 'id' | 'reservations'>,
-  row: Pick<ReservationRow, 'starts_at' | 'ends_at'>,
+  row: Pick<ReservationRow, 'reservation_id' | 'starts_at' | 'ends_at'>,
   { tables, now }: { tables: readonly number[]; now: number },
 ): Promise<void> {
   const seated = await seatedTables(client, shop, now);
+  const others = seated.filter(({ reservationId }) => reservationId !== row.reservation_id);
   const [from, until] = [row.starts_at.getTime(), row.ends_at.getTime()];
-  if (seated.some((one) => tables.includes(one.table) && one.startsAt < until && one.endsAt > from))
+  if (others.some((one) => tables.includes(one.table) && one.startsAt < until && one.endsAt > from))
     throw new TableKeptError();
+}
+
+/** Whether guests, once they sit, have their own table among these; true before and after. */
+export async function sitsAtOneOf(
+  client: pg.PoolClient,
+  { shop_id: shopId, sitting_id: sittingId }: Pick<ReservationRow, 'shop_id' | 'sitting_id'>,
+  tables: readonly number[],
+): Promise<boolean> {
+  const elsewhere = await client.query(
+    `select from table_sitting where shop_id = $1 and sitting_id = $2 and closed_at is null
+      and table_number <> all($3)`,
+    [shopId, sittingId, tables],
+  );
+  return elsewhere.rowCount === 0;
 }
 
 const isExclusion = (error: unknown): boolean =>
@@ -109,8 +132,35 @@ export async function releaseTablesOfReservation(
   ]);
 }
 
+/** The plan follows what happened at the tables: guests who left keep none, guests who were moved have the other one. */
+export async function followTables(
+  client: pg.PoolClient,
+  shopId: string,
+  now: number,
+): Promise<void> {
+  await releaseLeft(client, shopId);
+  const moved = await client.query<{ reservation_id: string; table_number: number; ends_at: Date }>(
+    `select r.reservation_id, s.table_number, r.ends_at
+      from reservation r join table_sitting s on s.shop_id = r.shop_id and s.sitting_id = r.sitting_id
+      where r.shop_id = $1 and s.closed_at is null
+        and not exists (select from reservation_table t where t.shop_id = r.shop_id
+          and t.reservation_id = r.reservation_id and t.table_number = s.table_number)
+      order by r.reservation_id`,
+    [shopId],
+  );
+  for (const { reservation_id: id } of moved.rows)
+    await releaseTablesOfReservation(client, { shop_id: shopId, reservation_id: id });
+  // Another may have that table soon. They sit there all the same, and `seatedTables` knows.
+  for (const { reservation_id: id, table_number: table, ends_at: endsAt } of moved.rows)
+    await client.query(
+      `insert into reservation_table (shop_id, reservation_id, table_number, starts_at, ends_at)
+        values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [shopId, id, table, new Date(now), new Date(Math.max(endsAt.getTime(), now + MINUTE))],
+    );
+}
+
 /** Guests whose table was cleared keep it no longer. */
-export async function releaseLeft(client: pg.PoolClient, shopId: string): Promise<void> {
+async function releaseLeft(client: pg.PoolClient, shopId: string): Promise<void> {
   await client.query(
     `with gone as (
        select r.reservation_id, greatest(s.closed_at, r.starts_at + interval '1 minute') as left_at

@@ -16,7 +16,8 @@ import {
   freeFor,
   keepTables,
   keptTables,
-  releaseLeft,
+  requireNotSeated,
+  followTables,
   releaseTablesOfReservation,
   TableKeptError,
 } from './kept-tables.ts';
@@ -81,7 +82,7 @@ export async function moveReservation(
   const moved = await answerTableKept(context.database.pool, async (client) => {
     if (actor === 'guest') await lockMailsTo(client, [published.shop.email]);
     await lockSeats(client, shopId);
-    await releaseLeft(client, shopId);
+    await followTables(client, shopId, now);
     const row = await findReservation(client, shopId, reservationId, { lock: true });
     if (row === null) return { refusal: NO_RESERVATION };
     if (row.status === to) return row;
@@ -173,6 +174,7 @@ async function place(
     );
   }
   await keepTables(client, span, tables);
+  if (row.status === 'confirmed') await requireNotSeated(client, shop, span, { tables, now });
   if (row.status === 'arrived') await seatGuests(client, context, published, row, tables);
   return null;
 }

@@ -10,9 +10,10 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
 import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import { bookTable, changeReservation } from './book-table.ts';
-import { plannedViews } from './kept-tables.ts';
+import { followTables, plannedViews } from './kept-tables.ts';
 import { moveReservation, NO_RESERVATION } from './move-reservation.ts';
 import {
+  lockSeats,
   unansweredReservations,
   reservationsBetween,
   type ReservationRow,
@@ -48,6 +49,10 @@ export function registerPlan(app: FastifyInstance, context: PaymentsContext): vo
     const cutoff = { date: day, minutes: shop.hours.businessDayCutoffMinutes };
     const from = toInstant(cutoff, shop.hours.timeZone);
     const until = toInstant({ ...cutoff, date: addDays(day, 1) }, shop.hours.timeZone);
+    await transaction(pool, async (client) => {
+      await lockSeats(client, shop.id);
+      await followTables(client, shop.id, now);
+    });
     const requests = await unansweredReservations(pool, shop.id, now - DAY_MS);
     const listed = await reservationsBetween(pool, shop.id, from, until);
     await recordViewing(pool, {

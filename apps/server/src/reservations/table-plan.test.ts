@@ -80,6 +80,63 @@ describe('no table is given twice', () => {
     ).toEqual([409, 'table-kept']);
   });
 
+  const came = { kind: 'walk-in', startsAt: null, name: '', people: 2 };
+
+  it('nor one to which the waiter moved guests; the one they left is free', async () => {
+    const { id } = await booked(came);
+    const waiter = await waiterDevice(server, 'Toni');
+    const moved = { to: 5, merge: false, clientKey: newKey() };
+    expect((await waiter.post(tablePath(1, '/move'), moved)).statusCode).toBe(200);
+    expect((await plan()).reservations).toMatchObject([{ id, tables: [5] }]);
+    expect(refusal(await book({ startsAt: at(0.1), tables: [5] }))).toEqual([409, 'table-kept']);
+    expect((await book({ startsAt: at(0.1), tables: [1] })).statusCode).toBe(200);
+  });
+
+  it('nor one to which guests were moved that others have soon', async () => {
+    await booked(came);
+    const soon = await booked({ startsAt: at(1), tables: [5] });
+    const waiter = await waiterDevice(server, 'Toni');
+    await waiter.post(tablePath(1, '/move'), { to: 5, merge: false, clientKey: newKey() });
+    expect((await plan()).reservations).toMatchObject([
+      { status: 'arrived', tables: [] },
+      { id: soon.id, tables: [5] },
+    ]);
+    const short = { startsAt: at(0.1), minutes: 30, tables: [5] };
+    expect(refusal(await book(short))).toEqual([409, 'table-kept']);
+  });
+
+  it('nor one at which guests stay longer than planned', async () => {
+    const one = await booked({ startsAt: at(0), minutes: 60 });
+    expect((await move(one.id, { to: 'arrived' })).statusCode).toBe(200);
+    server.setNow(TUESDAY_EVENING + 1.5 * HOUR);
+    expect(refusal(await book({ startsAt: at(1.5) }))).toEqual([409, 'table-kept']);
+    expect((await book({ startsAt: at(3) })).statusCode).toBe(200);
+  });
+
+  it('nor one that a request gets at which guests sit', async () => {
+    const waiter = await waiterDevice(server, 'Toni');
+    await waiter.post(tablePath(6, '/seat'), {});
+    const asked = await booked({ startsAt: at(1), tables: [] });
+    await query("update reservation set status = 'requested'");
+    expect(refusal(await move(asked.id, { to: 'confirmed', tables: [6] }))).toEqual([
+      ...[409, 'table-kept'],
+    ]);
+    expect((await move(asked.id, { to: 'confirmed', tables: [5] })).statusCode).toBe(200);
+  });
+
+  it('guests who sit are moved at their table, and get more tables where nobody sits', async () => {
+    const { id, version, startsAt } = await booked(came);
+    const waiter = await waiterDevice(server, 'Toni');
+    await waiter.post(tablePath(6, '/seat'), {});
+    const change = (given: number[]) =>
+      staff.put(`${PLAN}/${id}`, {
+        ...{ version, startsAt, people: 2, note: '', minutes: null, tables: given },
+      });
+    expect(refusal(await change([5]))).toEqual([409, 'wrong-state']);
+    expect(refusal(await change([1, 6]))).toEqual([409, 'table-kept']);
+    expect((await change([1, 2])).json()).toMatchObject({ tables: [1, 2] });
+  });
+
   it('the same key enters it once', async () => {
     const body = phone();
     const [first, second] = await Promise.all([staff.post(PLAN, body), staff.post(PLAN, body)]);
