@@ -4,6 +4,7 @@ import { alertStaff } from '../payments/alerts.ts';
 import { dueRefunds } from '../payments/execute-refund.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
+import { isHeldUp } from '../testing/is-held-up.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { payOrder } from '../testing/pay-order.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
@@ -235,6 +236,25 @@ describe('what was paid on handover', () => {
     // What was handed over and given back is not undone by a step.
     const path = `${COUNTER}/orders/${orderId}/take-back`;
     expect((await staff.post(path, { from: 'done' })).json().error).toBe('money-went-back');
+  });
+
+  it('that waited for another tablet went back after what that one did', async () => {
+    const orderId = await handedOver();
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('select from orders where order_id = $1 for no key update', [orderId]);
+    const asked = refund(orderId, 1000);
+    await isHeldUp(pool);
+    const turn = server.context.now() + 1000;
+    server.setNow(turn);
+    await other.query('commit');
+    other.release();
+    expect((await asked).statusCode).toBe(200);
+    const { rows } = await pool.query<{ requested_at: Date }>(
+      'select requested_at from refund where order_id = $1',
+      [orderId],
+    );
+    expect(rows[0]?.requested_at.getTime()).toBe(turn);
   });
 
   it('goes back to the card it came from', async () => {

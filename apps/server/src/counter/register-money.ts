@@ -17,7 +17,7 @@ import { orderMoney } from '../payments/order-money.ts';
 import { sendLink, withdrawLink } from '../payments/send-link.ts';
 import { findPurse, pursesOf } from '../closing/purses.ts';
 import { readReport } from '../payments/read-report.ts';
-import { requestRefund, retryRefund } from '../payments/refunds.ts';
+import { lockOrder, requestRefund, retryRefund } from '../payments/refunds.ts';
 import { openAlerts, seeAlert } from '../payments/counter-alerts.ts';
 import type { Queryable } from '../db/queryable.ts';
 
@@ -102,6 +102,8 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
     const { purseId, ...asked } = body;
     const outcome = await transaction(pool, async (client) => {
       const purse = purseId === null ? null : await chosenPurse(client, params.shopId, purseId);
+      // The time below is that of the refund's turn: taken back is no step before which money went back.
+      await lockOrder(client, params.shopId, params.orderId);
       const request = { ...params, ...asked, ...by, purse, now: context.now() };
       return requestRefund(client, request);
     });
