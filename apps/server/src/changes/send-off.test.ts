@@ -93,6 +93,27 @@ describe('deliveries to one door', () => {
     expect((await desk.view(three)).status).toBe('accepted');
   });
 
+  it('take a step back with one tap, too, but not what arrived by another', async () => {
+    const [one, two] = [await desk.accepted(), await desk.accepted()];
+    const statuses = () => Promise.all([one, two].map(async (id) => (await desk.view(id)).status));
+    await post(one, '/join', { with: two });
+    await desk.move(one, { to: 'on-the-way' });
+    await desk.move(two, { to: 'done' });
+    expect(await statuses()).toEqual(['done', 'done']);
+    const takeBack = (orderId: string) => post(orderId, '/take-back', { from: 'done' });
+    const answers = await Promise.all([takeBack(one), takeBack(one)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await statuses()).toEqual(['on-the-way', 'on-the-way']);
+
+    await post(one, '/nobody', { what: 'back' });
+    await desk.move(two, { to: 'done' });
+    server.setNow(TUESDAY_EVENING + MINUTE);
+    await desk.move(one, { to: 'on-the-way' });
+    await desk.move(one, { to: 'done' });
+    await takeBack(one);
+    expect(await statuses()).toEqual(['on-the-way', 'done']);
+  });
+
   it('part again by a tap, and when one goes to another door', async () => {
     const [one, two, three] = [await desk.accepted(), await desk.accepted(), await desk.accepted()];
     await post(one, '/join', { with: two });

@@ -5,7 +5,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
-import { reopenLastBag } from '../orders/send-off.ts';
+import { ordersOfRun, reopenLastBag } from '../orders/send-off.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { lockKitchenOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
 
@@ -16,56 +16,85 @@ export type TakeBackRefusal =
   | 'money-went-back'
   | 'table-cleared';
 
+type Outcome = { ok: true } | { ok: false; error: TakeBackRefusal };
+
+interface TakenBack extends CounterActor {
+  from: KitchenStatus;
+  now: number;
+}
+
 /**
- * Takes the step to `from` back: the order is where it was before. Taken back already, it is a success without effect.
- * Money that went back since, and a table that was cleared, are not undone by it: then the step stands.
+ * Takes the step to `from` back: the order is where it was before, and so are those it left or arrived with by the same
+ * tap. Taken back already, it is a success without effect. Money that went back since, and a table that was cleared, are
+ * not undone by it: then the step stands.
  */
 export async function takeBack(
   context: PaymentsContext,
   shopId: string,
   orderId: string,
-  { staffId, actor }: CounterActor,
+  by: CounterActor,
   from: KitchenStatus,
-): Promise<{ ok: true } | { ok: false; error: TakeBackRefusal }> {
+): Promise<Outcome> {
+  const step = { ...by, from, now: context.now() };
   const outcome = await transaction(context.database.pool, async (client) => {
+    const run = await ordersOfRun(client, shopId, orderId);
+    for (const id of run) await lockKitchenOrder(client, shopId, id);
     const order = await lockKitchenOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
-    const journal = await readJournal(client, order);
-    if (order.status !== from)
-      return wasTakenBack(journal, from)
-        ? ({ ok: true } as const)
-        : ({ ok: false, error: 'wrong-state' } as const);
-    const back = stepToTakeBack(journal);
-    if (!back) return { ok: false, error: 'wrong-state' } as const;
-    const now = context.now();
-    if (now > back.until) return { ok: false, error: 'too-late' } as const;
-    if (await isTableCleared(client, order)) return { ok: false, error: 'table-cleared' } as const;
-    const since = journal.findLast(({ status }) => status === from)?.at ?? '';
-    if (await hasMoneyGoneBack(client, order, since))
-      return { ok: false, error: 'money-went-back' } as const;
-    if (from === 'done') await reopenLastBag(client, { shopId, orderId });
-    await transitionOrder(client, order, {
-      to: back.to,
-      by: 'kitchen',
-      now,
-      staffId,
-      detail: { kind: 'taken-back', from },
-      eventPayload: { takenBack: from },
-    });
-    await onOrderStep(client, shopId, orderId, back.to, { now });
-    await recordAudit(client, {
-      action: 'step-taken-back',
-      shopIds: [shopId],
-      actor,
-      subject: orderId,
-      detail: { number: order.number, to: from },
-      now,
-    });
-    return { ok: true } as const;
+    const at = lastStepAt(await readJournal(client, order), from);
+    const isTaken = order.status === from;
+    const done = await takeOneBack(client, order, step);
+    if (!done.ok || !isTaken) return done;
+    for (const id of run.filter((one) => one !== orderId)) {
+      const other = await lockKitchenOrder(client, shopId, id);
+      if (other?.status !== from) continue;
+      if (lastStepAt(await readJournal(client, other), from) === at)
+        await takeOneBack(client, other, step);
+    }
+    return done;
   });
   if (outcome.ok) context.live.notify();
   return outcome;
 }
+
+async function takeOneBack(
+  client: pg.PoolClient,
+  order: LockedOrder,
+  { staffId, actor, from, now }: TakenBack,
+): Promise<Outcome> {
+  const { shopId, orderId } = order;
+  const journal = await readJournal(client, order);
+  if (order.status !== from)
+    return wasTakenBack(journal, from) ? { ok: true } : { ok: false, error: 'wrong-state' };
+  const back = stepToTakeBack(journal);
+  if (!back) return { ok: false, error: 'wrong-state' };
+  if (now > back.until) return { ok: false, error: 'too-late' };
+  if (await isTableCleared(client, order)) return { ok: false, error: 'table-cleared' };
+  if (await hasMoneyGoneBack(client, order, lastStepAt(journal, from)))
+    return { ok: false, error: 'money-went-back' };
+  if (from === 'done') await reopenLastBag(client, { shopId, orderId });
+  await transitionOrder(client, order, {
+    to: back.to,
+    by: 'kitchen',
+    now,
+    staffId,
+    detail: { kind: 'taken-back', from },
+    eventPayload: { takenBack: from },
+  });
+  await onOrderStep(client, shopId, orderId, back.to, { now });
+  await recordAudit(client, {
+    action: 'step-taken-back',
+    shopIds: [shopId],
+    actor,
+    subject: orderId,
+    detail: { number: order.number, to: from },
+    now,
+  });
+  return { ok: true };
+}
+
+const lastStepAt = (journal: readonly { status: OrderStatus; at: string }[], from: KitchenStatus) =>
+  journal.findLast(({ status }) => status === from)?.at ?? '';
 
 async function readJournal(
   client: pg.PoolClient,
