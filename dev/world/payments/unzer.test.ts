@@ -83,6 +83,15 @@ describe('opening', () => {
     ]);
   });
 
+  test.each([undefined, 'en'])(
+    'the page to pay at is in the language of the guest: %s',
+    async (language) => {
+      await provider.open(inputOf(language === undefined ? {} : { language }));
+      const charge = simulator.seen.find(({ path }) => path === '/v1/payments/charges');
+      expect(charge?.headers['accept-language']).toBe(language ?? 'de-DE');
+    },
+  );
+
   test('again it answers the same payment, also after it was paid', async () => {
     const first = await provider.open(inputOf());
     expect(await provider.open(inputOf())).toEqual(first);

@@ -12,6 +12,7 @@ const say = sayFrom(
     '{0} Minuten': '{0} minutes',
     '{0} {1}': '{1} {0}',
     'nur {0}': 'only {0}',
+    'Neu: {0}.': 'New: {0}.',
     'Nicht vor {0} und nicht nach {1}.': 'Not before {0} and not after {1}.',
     '{0} und {1}.': '{0} and {1}.',
     'Geschlossen{0}': 'Closed{0}',
@@ -64,9 +65,17 @@ test('a dish with its number and size', () => {
   expect(say('2 × Pizza Salami')).toBeNull();
 });
 
+test('counted dishes in a template of few letters, alone and among other sentences', () => {
+  expect(say('Neu: 1 × Suppe (Groß).')).toBe('New: 1 × Soup (Large).');
+  expect(
+    say('Neu: 1 × Suppe, 2 × 33 Pizza (Groß). Neuer Preis: 5,00\u00a0€ statt 7,00\u00a0€.'),
+  ).toBe('New: 1 × Soup, 2 × 33 Pizza (Large). New price: €5.00 instead of €7.00.');
+});
+
 test('words of somebody else that fit a template of few letters stay as they are', () => {
   expect(say('Speisen und Getränke.')).toBeNull();
   expect(say('nur mit Käse')).toBeNull();
+  expect(say('Neu: mit Käse.')).toBeNull();
 });
 
 test('what it has no words for it leaves alone, and what a guest wrote is no template', () => {

@@ -19,9 +19,10 @@ const DEEPEST = 3;
 const MONEY = /^(-?)(\d{1,3}(?:\.\d{3})*),(\d\d)\u00a0€$/;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=\p{Lu})/u;
 const ITEM = /^((?:\d+ × )?(?:\d+[a-z]? )?)(.*?)(?: \((.+)\))?$/;
-/** Money, a number, a time. */
-const FIGURE = /^[\d.,:%\u00a0€ +×-]+$/;
-/** A template with fewer letters of its own would fit what somebody else wrote, too: only figures are put into it. */
+/** Money, a number, a time; or so many of something, as in '1 × Suppe, 2 × Pizza (Groß)'. */
+const FIGURE = /^(?:[\d.,:%\u00a0€ +×-]+|\d+ × .+)$/;
+/** A template with fewer letters of its own would fit what somebody else wrote, too: only figures and counted
+ * things are put into it. */
 const FEW_LETTERS = 5;
 const BETWEEN_ENTRIES = /(, | und | oder )/;
 
@@ -70,7 +71,7 @@ export function sayFrom(messages: Readonly<Record<string, string>>, money: Words
     if (!BETWEEN_ENTRIES.test(put)) return find(put, depth) ?? put;
     const parts = put.split(BETWEEN_ENTRIES).map((part, at) => ({
       part,
-      said: find(part, DEEPEST),
+      said: find(part, DEEPEST) ?? sayItem(part),
       isEntry: at % 2 === 0,
     }));
     if (!parts.some(({ said, isEntry }) => isEntry && said !== null))

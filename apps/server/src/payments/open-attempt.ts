@@ -74,14 +74,17 @@ function inputOf(
   | 'expiresAt'
 > {
   const { form } = order;
+  const words = wordsOf(published, order.language);
   const origin = originOf(config, published.publicShop.domain);
   const shopUrl = `${origin}${published.basename}${languagePath(published, order.language)}`;
   const { street, streetNumber, zip, city } = form;
   return {
     orderId: order.order_id,
-    title: order.settles_table ? `Tisch ${order.table_number}` : `Bestellung ${order.number}`,
+    title: words(
+      order.settles_table ? `Tisch ${order.table_number}` : `Bestellung ${order.number}`,
+    ),
     shopName: published.shop.restaurantName,
-    items: itemsOf(order.quote),
+    items: itemsOf(order.quote, words),
     guest: { name: form.name, email: form.email, phone: form.phone },
     address:
       order.order_type === 'delivery'
@@ -111,7 +114,8 @@ function linkInput(
   { link_id: linkId, amount_cents: amount, gateway }: Attempt,
 ): Partial<PaymentInput> {
   if (linkId === null) return {};
-  const title = `Offener Betrag der Bestellung ${order.number}`;
+  const words = wordsOf(published, order.language);
+  const title = words(`Offener Betrag der Bestellung ${order.number}`);
   const page = linkUrl(config, published, order, linkId);
   return {
     title,
@@ -135,10 +139,16 @@ export function linkUrl(
   return `${shopUrl}/checkout/success/${orderId}?link=${linkId}`;
 }
 
-function itemsOf(quote: Quote): PaymentItem[] {
+/** What the guest reads at the provider's is in the language they ordered in. */
+function wordsOf(published: PublishedShop, language: string | null): (german: string) => string {
+  const say = language === null ? undefined : published.inLanguage(language)?.say;
+  return (german) => say?.(german) ?? german;
+}
+
+function itemsOf(quote: Quote, words: (german: string) => string): PaymentItem[] {
   return quote.lines.flatMap((line) =>
     chargedPieces(line).map(({ amount, price }) => ({
-      name: line.name,
+      name: words(line.name),
       amount,
       total: cents(amount * price),
     })),

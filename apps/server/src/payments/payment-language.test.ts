@@ -9,7 +9,7 @@ import { LinkDesk } from './testing/link-desk.ts';
 let server: PaymentServer;
 let desk: LinkDesk;
 beforeAll(async () => {
-  const languages = { en: { Pizza: 'Pizza' } };
+  const languages = { en: { 'Pizza Margherita': 'Margherita pizza' } };
   server = await startPaymentServer({ languages }, { words: new Map([['en', ENGLISH_WORDS]]) });
   desk = await LinkDesk.open(server);
   desk.guest.language = 'en';
@@ -22,6 +22,8 @@ it('whoever ordered in English comes back to the English page from the providerâ
   expect(input.returnUrl).toMatch(/\/en\/checkout\/success\/[^/]+$/);
   expect(input.language).toBe('en');
   expect(input.cancelUrl).toMatch(/\/en\/checkout\/abgebrochen$/);
+  expect(input.title).toMatch(/^Order \d+$/);
+  expect(input.items.map(({ name }) => name)).toEqual(['Margherita pizza']);
 });
 
 it('a link to pay what is owed is told in English, and leads to the English page and back there', async () => {
@@ -31,7 +33,10 @@ it('a link to pay what is owed is told in English, and leads to the English page
   const { link } = await desk.money(orderId);
   expect(link?.url).toContain(page);
   await desk.prepare(linkId);
-  expect(server.stripe.last().input.returnUrl).toContain(`${page}&zurueck=stripe`);
+  const { input } = server.stripe.last();
+  expect(input.returnUrl).toContain(`${page}&zurueck=stripe`);
+  expect(input.title).toMatch(/^Amount due for order \d+$/);
+  expect(input.items).toMatchObject([{ name: input.title }]);
   // What does not fit is refused in the language of the page, too.
   desk.payer.language = 'en';
   const refused = await desk.payer.post(desk.linkPath('nothing', '/prepare'), {
@@ -49,6 +54,8 @@ it('who ordered in German stays with German', async () => {
   const { input } = server.stripe.last();
   expect(input.returnUrl).not.toContain('/en/');
   expect(input.language).toBeUndefined();
+  expect(input.title).toMatch(/^Bestellung \d+$/);
+  expect(input.items.map(({ name }) => name)).toEqual(['Pizza Margherita']);
 });
 
 it.each([

@@ -13,7 +13,7 @@ export interface AmazonButtonConfig {
   merchantId: string;
   publicKeyId: string;
   ledgerCurrency: 'EUR';
-  checkoutLanguage: 'de_DE';
+  checkoutLanguage: 'de_DE' | 'en_GB';
   productType: 'PayAndShip';
   placement: 'Checkout';
   buttonColor: 'Gold' | 'LightGray' | 'DarkGray';

@@ -1,6 +1,7 @@
 import { loadScript, type PayPalNamespace, type PayPalScriptOptions } from '@paypal/paypal-js';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { reportError } from '../api/report-errors.ts';
+import { PROVIDERS_LOCALE } from './providers-locale.ts';
 
 /** As the specification writes it (1 §8). */
 export const SCRIPT_FAILURE = 'failed to load the PayPal JS SDK script';
@@ -20,7 +21,7 @@ export function scriptOptions(
     currency: 'EUR',
     commit: true,
     intent: 'capture',
-    locale: 'de_DE',
+    locale: PROVIDERS_LOCALE,
     components: 'buttons',
     ...(nonce ? { dataCspNonce: nonce } : {}),
     // Of a platform: whom it sells for, as the server says in the page.

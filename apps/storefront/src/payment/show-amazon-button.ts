@@ -1,5 +1,6 @@
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import type { AmazonButtonConfig, AmazonScript } from './amazon-script.ts';
+import { PROVIDERS_LOCALE } from './providers-locale.ts';
 
 /** The button is given up after so many tries. */
 export const BUTTON_ATTEMPTS = 10;
@@ -47,7 +48,7 @@ export function buttonConfig(
     merchantId,
     publicKeyId: keyid,
     ledgerCurrency: 'EUR',
-    checkoutLanguage: 'de_DE',
+    checkoutLanguage: PROVIDERS_LOCALE,
     productType: 'PayAndShip',
     placement: 'Checkout',
     buttonColor: 'Gold',

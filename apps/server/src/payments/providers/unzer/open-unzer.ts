@@ -41,13 +41,15 @@ export function unzerProvider(options: ProviderOptions): PaymentProvider {
       const before = await findPayment(ask, input.account, input.attemptId);
       if (before) return reopened(ask, input, before);
       const typeId = input.resourceId ?? (await makeType(ask, input.account));
-      const answer = await ask(input.account, 'POST', 'payments/charges', {
+      const charge = {
         amount: decimalOf(input.amount),
         currency: input.currency,
         returnUrl: input.returnUrl,
         orderId: input.attemptId,
         resources: { typeId },
-      });
+      };
+      const path = 'payments/charges';
+      const answer = await ask(input.account, 'POST', path, charge, input.language);
       if (codeOf(answer.body) === ORDER_ID_IN_USE) {
         const other = await findPayment(ask, input.account, input.attemptId);
         if (other) return reopened(ask, input, other);

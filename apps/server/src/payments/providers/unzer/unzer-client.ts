@@ -10,6 +10,8 @@ export type UnzerClient = (
   /** Behind the version, e.g. 'payments/s-pay-1'. */
   path: string,
   body?: unknown,
+  /** Of the guest, for the page to pay at; default: German. */
+  language?: string,
 ) => Promise<ProviderAnswer>;
 
 const refusal = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) });
@@ -22,7 +24,7 @@ export function codeOf(body: unknown): string | null {
 
 /** Calls of Unzer's REST API, version 1. Throws `PaymentProviderError` as `callProvider`. */
 export function unzerClient({ baseUrl, timeoutMs }: ProviderOptions): UnzerClient {
-  return (account, method, path, body) => {
+  return (account, method, path, body, language = 'de-DE') => {
     const key = accountValue(account, 'privateKey');
     return callProvider({
       method,
@@ -31,7 +33,7 @@ export function unzerClient({ baseUrl, timeoutMs }: ProviderOptions): UnzerClien
         // The key is the name, and there is no password.
         authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
         accept: 'application/json',
-        'accept-language': 'de-DE',
+        'accept-language': language,
         'content-type': 'application/json',
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
