@@ -31,7 +31,7 @@ export interface EarlierOrder {
   request_hash: Buffer | null;
 }
 
-/** The order under a key; null: none. One that ended unpaid is not found: `transitionOrder` took its key. */
+/** The order under a key; null: none. One that ended unpaid is not found: `endOrder` freed its key. */
 export async function findByKey(
   context: OrderingContext,
   shopId: string,

@@ -53,7 +53,7 @@ export async function placeOrder(
 }
 
 /**
- * The answer to an order that was placed before; null: it was not. For whoever is refused before any check: a code that
+ * The answer to an order that was placed before; null: there is none, or one that this would replace. For whoever is refused before any check: a code that
  * was renewed or a table that was left does not undo what was ordered there.
  */
 export async function findEarlierAnswer(

@@ -9,7 +9,10 @@ import { cartItems } from '../session/cart-store.ts';
 import { cartFingerprint } from '../session/checkout-key.ts';
 import type { TakenOrder } from './send-order.ts';
 
-/** Opens the payment of an order that was taken. What waits is kept before anybody is asked. */
+/**
+ * Opens the payment of an order that was taken; paid on handover there is none, and it goes on at once. What waits is kept
+ * before anybody is asked.
+ */
 export async function openPayment(
   shop: PublicShop,
   { orderId, gateway, total }: Pick<TakenOrder, 'orderId' | 'gateway' | 'total'>,

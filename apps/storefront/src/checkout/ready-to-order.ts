@@ -22,7 +22,7 @@ import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { confirmNewPrice } from './new-price.tsx';
 import { agreeOnFreeItems } from './agree-on-free-items.tsx';
 
-const WAITER_WAITS_MS = 3000;
+const WAITER_RECHECK_MS = 3000;
 
 const WAYS = { delivery: 'Lieferung', pickup: 'Abholung', table: 'Tischbestellung' };
 
@@ -33,7 +33,7 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
   if (inGroup(useGroup.getState()) && !(await readyAsGroup(shop))) return false;
   // With bad reception a waiter goes on with the menu that is here; the server prices anew.
   const { waiter } = useTable.getState();
-  await Promise.race([recheckShop(shop), ...(waiter ? [pause(WAITER_WAITS_MS)] : [])]);
+  await Promise.race([recheckShop(shop), ...(waiter ? [pause(WAITER_RECHECK_MS)] : [])]);
   if (!(await leaveOutProblems())) return false;
   const { quote } = useQuote.getState();
   if (!quote) return false;

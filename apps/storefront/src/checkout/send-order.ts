@@ -45,7 +45,7 @@ export type OrderOutcome =
 /** Specification 1 §9. */
 const SLOW_AFTER_MS = 2000;
 /** A waiter does not stand and wait: afterwards the order is kept on the device and sent later. */
-const WAITER_WAITS_MS = 12_000;
+const WAITER_SEND_MS = 12_000;
 
 /** Sends the order. Whatever comes of it everything is kept, so the same attempt can be sent again. */
 export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<OrderOutcome> {
@@ -60,7 +60,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       params: { shopId: shop.id },
       body: { ...body, ...sessionIds() },
       bearer: accountToken(),
-      ...(waiter && { timeoutMs: WAITER_WAITS_MS }),
+      ...(waiter && { timeoutMs: WAITER_SEND_MS }),
     });
   };
   const answer = await trackSlow(

@@ -101,8 +101,9 @@ export function useCheckout(
   });
 
   /**
-   * Everything between a press and an order that is taken; null: nothing was sent. `sendAfterAnswer`: a guest's answer
-   * to a question sends at once; false for wallets, whose window opens only on a press.
+   * Everything between a press and an order that is taken; null: the guest stays at the form. `sendAfterAnswer`: a guest's
+   * answer to a question sends at once; false for wallets, whose window opens only on a press: then `agreed` says that the
+   * next press may send it.
    */
   async function checkAndSend(sendAfterAnswer: boolean): Promise<SentOrder | null> {
     if (steps.isBusy()) return null;

@@ -29,6 +29,31 @@ it('stays the same for the same cart until the order is placed', () => {
   expect(checkoutKey('zia', [item('a'), item('b', 2)])).not.toBe(first);
 });
 
+it('is kept by the page where storage is forbidden', () => {
+  vi.stubGlobal('localStorage', undefined);
+  const first = checkoutKey('zia', [item('a')]);
+  expect(checkoutKey('zia', [item('a')])).toBe(first);
+  expect(checkoutKey('zia', [item('b')])).not.toBe(first);
+  forgetCheckoutKey('zia');
+  expect(checkoutKey('zia', [item('b')])).not.toBe(first);
+});
+
+it('is another one where another tab has placed the order', () => {
+  const first = checkoutKey('zia', [item('a')]);
+  localStorage.removeItem('tischlein:zia:order-key');
+  expect(checkoutKey('zia', [item('a')])).not.toBe(first);
+});
+
+it('is another one the next day', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-28T19:00:00Z') });
+  const first = checkoutKey('zia', [item('a')]);
+  vi.setSystemTime(Date.parse('2026-11-28T23:30:00Z'));
+  expect(checkoutKey('zia', [item('a')])).toBe(first);
+  vi.setSystemTime(Date.parse('2026-11-29T19:00:00Z'));
+  expect(checkoutKey('zia', [item('a')])).not.toBe(first);
+  vi.useRealTimers();
+});
+
 it('is another one for another cart or shop', () => {
   const first = checkoutKey('zia', [item('a')]);
   expect(checkoutKey('burger', [item('a')])).not.toBe(first);

@@ -3,6 +3,19 @@ import { itemKey } from '@tischlein/domain/cart/canonical-item.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
 
+interface StoredKey {
+  cart: string;
+  key: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** The same goods on another day are another order, even if nobody ever learned what became of the first. */
+const KEPT_MS = 12 * 60 * 60_000;
+
+/** Where storage is full or forbidden, one page at least sends one key. */
+const inMemory = new Map<string, StoredKey>();
+
 /**
  * The key that makes a submit idempotent. It stays the same for the same cart through retries and reloads until the
  * order is paid or needs no payment (`finish-order.ts`), so that a guest who taps twice, or again after a broken
@@ -12,23 +25,43 @@ import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
 export function checkoutKey(
   shopId: string,
   items: readonly CartItem[],
-  /** What else makes it another order: at a table its number, the refunds. */
+  /** What else makes it another order: at a table its number, what is held, refunds and courses (`orderBody`). */
   besides = '',
 ): string {
   const place = shopKey(shopId, 'order-key');
   const cart = cartFingerprint(items) + besides;
-  const stored = readStored(place);
-  if (isRecord(stored) && stored['cart'] === cart && typeof stored['key'] === 'string') {
-    return stored['key'];
-  }
-  const key = randomKey();
-  writeStored(place, { cart, key });
-  return key;
+  const known = readKey(place);
+  if (known?.cart === cart && Math.abs(Date.now() - known.at) < KEPT_MS) return known.key;
+  const made = { cart, key: randomKey(), at: Date.now() };
+  inMemory.set(place, made);
+  writeStored(place, made);
+  return made.key;
 }
 
 /** The next order is another one. */
 export function forgetCheckoutKey(shopId: string): void {
-  writeStored(shopKey(shopId, 'order-key'), null);
+  const place = shopKey(shopId, 'order-key');
+  inMemory.delete(place);
+  writeStored(place, null);
+}
+
+/** What is stored counts, since other tabs write it, too. */
+function readKey(place: string): StoredKey | null {
+  const stored = readStored(place);
+  if (!isRecord(stored)) return isWritable(place) ? null : (inMemory.get(place) ?? null);
+  const { cart, key, at } = stored;
+  return typeof cart === 'string' && typeof key === 'string' && typeof at === 'number'
+    ? { cart, key, at }
+    : null;
+}
+
+/** Another tab may have forgotten the key: what storage would have kept is not looked for in memory. */
+function isWritable(place: string): boolean {
+  const probe = `${place}:probe`;
+  writeStored(probe, 1);
+  const kept = readStored(probe) === 1;
+  writeStored(probe, null);
+  return kept;
 }
 
 /** The same for the same goods, in whatever order they lie in the cart. */
