@@ -28,17 +28,6 @@ export function GuestButtons({ state }: { state: TableState }) {
   const { call, bill } = state;
   const open = payableNow({ open: cents(bill.open), reserved: cents(bill.reserved) });
   const ring = (reason: 'waiter' | 'bill') => run(reason, () => callWaiter(shop, reason));
-  const leave = async () => {
-    const sure = await confirmDialog({
-      title: 'Tisch verlassen?',
-      text: 'Was bestellt ist, bleibt auf der Rechnung des Tisches. Um wieder hierher zu bestellen, scanne den Code noch einmal.',
-      okLabel: 'VERLASSEN',
-      cancelLabel: 'BLEIBEN',
-    });
-    if (!sure) return;
-    closeDialog('table');
-    void leaveAsGuest(shop);
-  };
   return (
     <section aria-label="Was ihr tun könnt" className={styles.section}>
       <p role="status" data-part="table-call" className={call ? styles.good : undefined}>
@@ -57,11 +46,29 @@ export function GuestButtons({ state }: { state: TableState }) {
         <Button busy={busy === 'bill'} onClick={() => void ring('bill')}>
           Rechnung bitte
         </Button>
-        <Button variant="quiet" onClick={() => void leave()}>
-          Tisch verlassen
-        </Button>
       </div>
       <Problem text={error} />
     </section>
+  );
+}
+
+/** At the end of the table, away from the button that pays. */
+export function LeaveTable() {
+  const shop = useShop();
+  const leave = async () => {
+    const sure = await confirmDialog({
+      title: 'Tisch verlassen?',
+      text: 'Was bestellt ist, bleibt auf der Rechnung des Tisches. Um wieder hierher zu bestellen, scanne den Code noch einmal.',
+      okLabel: 'VERLASSEN',
+      cancelLabel: 'BLEIBEN',
+    });
+    if (!sure) return;
+    closeDialog('table');
+    void leaveAsGuest(shop);
+  };
+  return (
+    <Button variant="quiet" onClick={() => void leave()}>
+      Tisch verlassen
+    </Button>
   );
 }

@@ -7,7 +7,7 @@ import { closeDialog } from '../session/dialogs.ts';
 import { lookAgain } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { BillView } from './bill-view.tsx';
-import { GuestButtons } from './guest-buttons.tsx';
+import { GuestButtons, LeaveTable } from './guest-buttons.tsx';
 import { OwnName } from './own-name.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { RoundView } from './round-view.tsx';
@@ -37,6 +37,7 @@ export function TableDialog({ open }: { open: boolean }) {
             <Rounds state={state} />
             {state.entries.length > 0 && <BillView state={state} />}
             {state.entries.some(({ mine }) => mine) && !waiter && <OwnName />}
+            {!waiter && <LeaveTable />}
           </>
         ) : (
           status !== 'given-up' && <Skeleton lines={6} height={24} />
