@@ -14,13 +14,13 @@ import { alertRefusal } from './alert-refusal.tsx';
 import { confirmNewPrice } from './new-price.tsx';
 import { problemList } from './ready-to-order.ts';
 import type { OrderAttempt } from './order-body.ts';
-import type { OrderOutcome } from './send-order.ts';
+import type { TryOutcome } from './send-order.ts';
 import { agreeOnFreeItems } from './agree-on-free-items.tsx';
 
 /** What to send again after the guest agreed to what a conflict left open; null: back to the form. */
 export type Agreed = OrderAttempt | null;
 
-type Refused = Extract<OrderOutcome, { kind: 'conflict' }>;
+type Refused = Extract<TryOutcome, { kind: 'conflict' }>;
 
 /** Asks the guest what a 409 leaves open (specification 1 §8). */
 export async function answerConflict(

@@ -22,7 +22,7 @@ export async function openPayment(
   /** What a wallet has released for it; null: nothing. */
   resourceId: string | null = null,
 ): Promise<NextStep> {
-  if (gateway === 'offline') return { kind: 'captured' };
+  if (gateway === 'offline') return { kind: 'nothing-to-pay' };
   const waiting: WaitingPayment = {
     orderId,
     gateway,

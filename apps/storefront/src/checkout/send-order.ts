@@ -35,7 +35,8 @@ export interface TakenOrder {
   notice: string | null;
 }
 
-export type OrderOutcome =
+/** What became of one try. */
+export type TryOutcome =
   | { kind: 'taken'; order: TakenOrder }
   | { kind: 'form'; errors: FormErrors; message: string }
   /** `seen`: what the guest had agreed to. */
@@ -48,7 +49,7 @@ const SLOW_AFTER_MS = 2000;
 const WAITER_SEND_MS = 12_000;
 
 /** Sends the order. Whatever comes of it everything is kept, so the same attempt can be sent again. */
-export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<OrderOutcome> {
+export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promise<TryOutcome> {
   const seen = attempt.agreed ?? useQuote.getState().quote;
   const body = orderBody(shop, attempt);
   if (!seen || !body) throw new Error('an order without a price');
@@ -94,7 +95,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   return { kind: 'failed', failure };
 }
 
-const taken = (order: TakenOrder): OrderOutcome => ({ kind: 'taken', order });
+const taken = (order: TakenOrder): TryOutcome => ({ kind: 'taken', order });
 
 /** Which of the two wordings guests like better (specification 1 §9). */
 function trackConsent(accepted: boolean): void {

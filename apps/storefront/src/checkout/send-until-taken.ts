@@ -11,14 +11,14 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 interface SendOptions {
   shop: PublicShop;
   form: Pick<CheckoutForm, 'set' | 'setErrors'>;
-  /** A failure that may pass. */
+  /** Shown at the button, which tries again. */
   onFailure: (failure: RequestFailure, attempt: OrderAttempt) => void;
   /** What the guest agreed to is sent again at once; a wallet opens only with its own button. */
   sendAfterAnswer: boolean;
 }
 
 /** What became of an order, after the guest was asked what a conflict left open. */
-export type SentOrder =
+export type SendResult =
   | { kind: 'taken'; order: TakenOrder; attempt: OrderAttempt }
   /** The guest agreed to what a conflict left open; it may be sent like this. */
   | { kind: 'agreed'; attempt: OrderAttempt }
@@ -29,7 +29,7 @@ export type SentOrder =
 export async function sendUntilTaken(
   { shop, form, onFailure, sendAfterAnswer }: SendOptions,
   first: OrderAttempt,
-): Promise<SentOrder> {
+): Promise<SendResult> {
   for (let attempt = first; ;) {
     const outcome = await sendOrder(shop, attempt);
     if (outcome.kind === 'taken') {

@@ -21,7 +21,7 @@ import { alertFailure } from './alert-refusal.tsx';
 import { openPayment } from './open-payment.ts';
 import { readyToOrder, toldClosed } from './ready-to-order.ts';
 import type { OrderAttempt } from './order-body.ts';
-import { sendUntilTaken, type SentOrder } from './send-until-taken.ts';
+import { sendUntilTaken, type SendResult } from './send-until-taken.ts';
 import { showFirst } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { watchQuestions } from './watch-questions.ts';
@@ -105,14 +105,14 @@ export function useCheckout(
    * answer to a question sends at once; false for wallets, whose window opens only on a press: then `agreed` says that the
    * next press may send it.
    */
-  async function checkAndSend(sendAfterAnswer: boolean): Promise<SentOrder | null> {
+  async function checkAndSend(sendAfterAnswer: boolean): Promise<SendResult | null> {
     if (steps.isBusy()) return null;
     setFailure(null);
     payment.say(null);
     if (!checkAll()) return null;
     steps.send('submit');
     const wasAsked = watchQuestions();
-    let sent: SentOrder | null = null;
+    let sent: SendResult | null = null;
     try {
       // Free items that fall away meanwhile are asked about, not dropped.
       await holdFreeItems(async () => {
@@ -135,7 +135,7 @@ export function useCheckout(
     return sent;
   }
 
-  function keepConfirmedAddress(sent: SentOrder | null): void {
+  function keepConfirmedAddress(sent: SendResult | null): void {
     if (sent?.kind === 'agreed' && sent.attempt.skipGoogleValidation)
       confirmedAddress.current = formatAddress(sent.attempt.values);
   }
@@ -202,7 +202,7 @@ export function useCheckout(
   };
 }
 
-const isTaken = (sent: SentOrder | null) => sent?.kind === 'taken';
+const isTaken = (sent: SendResult | null) => sent?.kind === 'taken';
 
 /** Nothing is ticked, but what this guest ticked before they left to pay, and terms they have accepted before. */
 function consentsOfVisit(shop: PublicShop): ConsentValues {

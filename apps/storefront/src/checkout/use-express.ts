@@ -18,7 +18,7 @@ import { cartFingerprint } from '../session/checkout-key.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { openPayment } from './open-payment.ts';
 import type { OrderAttempt } from './order-body.ts';
-import type { SentOrder } from './send-until-taken.ts';
+import type { SendResult } from './send-until-taken.ts';
 import { showPart } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { Payment } from './use-payment.ts';
@@ -62,7 +62,7 @@ interface ExpressParts {
   /** Checks everything that a wallet does not fill in, and asks the server; false: the guest stays here. */
   check: () => Promise<boolean>;
   /** Runs every check of the submit and sends the order. */
-  send: () => Promise<SentOrder | null>;
+  send: () => Promise<SendResult | null>;
 }
 
 /**

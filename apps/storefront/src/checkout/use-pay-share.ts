@@ -13,7 +13,7 @@ import { requestTable } from '../table-visit/request-table.ts';
 import { takeState } from '../table/table-session.ts';
 import { openPayment } from './open-payment.ts';
 import type { OrderAttempt } from './order-body.ts';
-import type { SentOrder } from './send-until-taken.ts';
+import type { SendResult } from './send-until-taken.ts';
 import { usePayment } from './use-payment.ts';
 import { useSteps } from './use-steps.ts';
 import { useVisit } from './use-visit.ts';
@@ -44,7 +44,7 @@ export function usePayShare(
   };
 
   /** Begins the payment; the same request and method begin once. null: the guest has been told why not. */
-  async function begin(): Promise<SentOrder | null> {
+  async function begin(): Promise<SendResult | null> {
     if (method === null || steps.isBusy()) return null;
     setProblem(null);
     payment.say(null);

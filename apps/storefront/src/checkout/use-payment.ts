@@ -72,7 +72,7 @@ export function usePayment(
     say({ kind: 'failed', message });
     showPart('paymentMethod');
   };
-  const captured = (orderId: string) => {
+  const showOrder = (orderId: string) => {
     steps.send('captured');
     thankForBill(shop.id, orderId);
     if (isTableBill(shop.id, orderId)) finishWaiting(shop.id, orderId);
@@ -82,7 +82,7 @@ export function usePayment(
     openAfterLeaving({ kind: 'table' });
   };
   const goOn = (next: NextStep, orderId: string) => {
-    if (next.kind === 'captured') return captured(orderId);
+    if (next.kind === 'nothing-to-pay') return showOrder(orderId);
     if (next.kind === 'failed') return failed(next.message);
     if (next.kind === 'unclear') return follow(orderId);
     if (next.kind === 'wallet') return steps.send('wallet');

@@ -10,7 +10,7 @@ import { readWaiting } from '../payment/waiting-payment.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { openPayment } from './open-payment.ts';
 import { orderFingerprint, type OrderAttempt } from './order-body.ts';
-import type { SentOrder } from './send-until-taken.ts';
+import type { SendResult } from './send-until-taken.ts';
 import { showPart } from './show-part.ts';
 import { NotYetError, unlessAsked } from './watch-questions.ts';
 import type { Payment } from './use-payment.ts';
@@ -42,7 +42,7 @@ export interface WalletParts {
   steps: Steps;
   payment: Payment;
   /** Runs every check of the submit and places the order; null: the guest is asked to look at the form first. */
-  place: () => Promise<SentOrder | null>;
+  place: () => Promise<SendResult | null>;
   /** The same for orders that say the same. */
   fingerprintOf?: (shop: PublicShop, attempt: OrderAttempt) => string;
   /** See `openPayment`. */

@@ -15,8 +15,8 @@ const EMPTY: PreparedPayment = {
 };
 
 it.each<[string, PaymentMethod, Partial<PreparedPayment>, string, object?]>([
-  ['paid already', 'Stripe_card', { status: 'captured', url: 'https://x' }, 'captured'],
-  ['paid on handover', 'offline', { status: 'captured' }, 'captured'],
+  ['paid already', 'Stripe_card', { status: 'captured', url: 'https://x' }, 'nothing-to-pay'],
+  ['paid on handover', 'offline', { status: 'captured' }, 'nothing-to-pay'],
   [
     'the provider’s page, with or without a session id',
     'Stripe_card',

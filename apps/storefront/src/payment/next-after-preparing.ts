@@ -4,7 +4,8 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 
 /** How a prepared payment goes on (specification 1 §4). */
 export type NextStep =
-  | { kind: 'captured' }
+  /** Paid already, or to be paid on handover: to the order's page. */
+  | { kind: 'nothing-to-pay' }
   | { kind: 'failed'; message: string | null }
   /** Released by a wallet; whether it was taken is found out on the order's own page. */
   | { kind: 'unclear' }
@@ -17,7 +18,7 @@ export type NextStep =
 
 /** Reads a prepare-payment response. An answer that leads nowhere is a failure. */
 export function nextAfterPreparing(prepared: PreparedPayment, method: PaymentMethod): NextStep {
-  if (prepared.status === 'captured') return { kind: 'captured' };
+  if (prepared.status === 'captured') return { kind: 'nothing-to-pay' };
   const { id, url, payload, message } = prepared;
   if (prepared.status === 'failed') return { kind: 'failed', message };
   if (isWalletMethod(method) && id !== null) return { kind: 'wallet', walletOrderId: id };
