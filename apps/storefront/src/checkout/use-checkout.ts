@@ -38,7 +38,7 @@ export interface AtTable {
   held: boolean;
   /** The course of each place in the cart; null: none. */
   courses: Readonly<Record<number, Course>> | null;
-  /** A failure that may pass; true: it is taken care of. */
+  /** A failure that is shown at the button, which tries again; true: it is taken care of. */
   onFailure: (failure: RequestFailure, attempt: OrderAttempt) => boolean;
 }
 
@@ -55,7 +55,7 @@ export function useCheckout(
   const [consents, setConsents] = useState(() => consentsOfVisit(shop));
   const [legalError, setLegalError] = useState<string>();
   const [advertisingError, setAdvertisingError] = useState<string>();
-  /** A failure that may pass: shown above the button with a way to try again. */
+  /** Shown above the button with a way to try again. */
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   /** The address the guest has said is right; it is not asked about again (`skipGoogleValidation`). */
   const confirmedAddress = useRef('');
