@@ -31,7 +31,7 @@ export interface Payment {
   load: (provider: ScriptProvider) => void;
   goOn: (next: NextStep, orderId: string) => void;
   failed: (message: string | null) => void;
-  captured: (orderId: string) => void;
+  showOrder: (orderId: string) => void;
   /** Whether it is paid is found out on the order's own page. */
   follow: (orderId: string) => void;
   /** The guest would rather pay in another way. */
@@ -167,7 +167,7 @@ export function usePayment(
     }
   };
 
-  return { notice, say, prepared, loaded, load, goOn, failed, captured, follow, giveUp };
+  return { notice, say, prepared, loaded, load, goOn, failed, showOrder, follow, giveUp };
 }
 
 /** Whether an order goes on with the wallet's button where it was left: same cart, and the script may be loaded. */
