@@ -18,7 +18,9 @@ export function forward(
   // A page is another one though the server's is the same.
   if (tag && !headers.accept?.includes('text/html')) headers['if-none-match'] = tag;
   const { method = 'GET', url = '/' } = incoming;
-  const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+  // Each over a connection of its own: a backend that is replaced closes those that are kept, perhaps under a request.
+  const target = { host: '127.0.0.1', port, agent: false };
+  const outgoing = request({ ...target, method, path: url, headers }, (answer) => {
     const { statusCode = 502, headers: answered } = answer;
     const pass = (status = statusCode, fields: IncomingMessage['headers'] = answered) =>
       response.writeHead(status, fields);

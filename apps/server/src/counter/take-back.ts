@@ -35,12 +35,13 @@ export async function takeBack(
   by: CounterActor,
   from: KitchenStatus,
 ): Promise<Outcome> {
-  const step = { ...by, from, now: context.now() };
   const outcome = await transaction(context.database.pool, async (client) => {
     const run = await ordersOfRun(client, shopId, orderId);
     for (const id of run) await lockKitchenOrder(client, shopId, id);
     const order = await lockKitchenOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
+    // Of its turn, which another tablet may have held up.
+    const step = { ...by, from, now: context.now() };
     const at = lastStepAt(await readJournal(client, order), from);
     const isTaken = order.status === from;
     const done = await takeOneBack(client, order, step);

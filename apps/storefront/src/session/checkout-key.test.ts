@@ -38,6 +38,22 @@ it('is kept by the page where storage is forbidden', () => {
   expect(checkoutKey('zia', [item('b')])).not.toBe(first);
 });
 
+it('is kept by the page where a full storage still has the one of another cart', () => {
+  checkoutKey('zia', [item('a')]);
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  const first = checkoutKey('zia', [item('b')]);
+  expect(checkoutKey('zia', [item('b')])).toBe(first);
+});
+
+it('is the one that a page of the version before has stored', () => {
+  const key = checkoutKey('zia', [item('a')]);
+  const { cart } = JSON.parse(localStorage.getItem('tischlein:zia:order-key') ?? '');
+  localStorage.setItem('tischlein:zia:order-key', JSON.stringify({ cart, key }));
+  expect(checkoutKey('zia', [item('a')])).toBe(key);
+});
+
 it('is another one where another tab has placed the order', () => {
   const first = checkoutKey('zia', [item('a')]);
   localStorage.removeItem('tischlein:zia:order-key');

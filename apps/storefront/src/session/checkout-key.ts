@@ -30,11 +30,14 @@ export function checkoutKey(
 ): string {
   const place = shopKey(shopId, 'order-key');
   const cart = cartFingerprint(items) + besides;
-  const known = readKey(place);
-  if (known?.cart === cart && Math.abs(Date.now() - known.at) < KEPT_MS) return known.key;
+  const known = [inMemory.get(place), readKey(place)].find(
+    (one) => one?.cart === cart && Math.abs(Date.now() - one.at) < KEPT_MS,
+  );
+  if (known) return known.key;
   const made = { cart, key: randomKey(), at: Date.now() };
-  inMemory.set(place, made);
   writeStored(place, made);
+  if (readKey(place)?.key === made.key) inMemory.delete(place);
+  else inMemory.set(place, made);
   return made.key;
 }
 
@@ -45,23 +48,14 @@ export function forgetCheckoutKey(shopId: string): void {
   writeStored(place, null);
 }
 
-/** What is stored counts, since other tabs write it, too. */
+/** One that was stored before keys had an age is as good as new. */
 function readKey(place: string): StoredKey | null {
   const stored = readStored(place);
-  if (!isRecord(stored)) return isWritable(place) ? null : (inMemory.get(place) ?? null);
+  if (!isRecord(stored)) return null;
   const { cart, key, at } = stored;
-  return typeof cart === 'string' && typeof key === 'string' && typeof at === 'number'
-    ? { cart, key, at }
+  return typeof cart === 'string' && typeof key === 'string'
+    ? { cart, key, at: typeof at === 'number' ? at : Date.now() }
     : null;
-}
-
-/** Another tab may have forgotten the key: what storage would have kept is not looked for in memory. */
-function isWritable(place: string): boolean {
-  const probe = `${place}:probe`;
-  writeStored(probe, 1);
-  const kept = readStored(probe) === 1;
-  writeStored(probe, null);
-  return kept;
 }
 
 /** The same for the same goods, in whatever order they lie in the cart. */
