@@ -1,5 +1,5 @@
 import { isForStaff, type StoredItem } from '@tischlein/contract/device-storage.ts';
-import { patterns, type PageName } from '../apps/storefront/src/base/paths.ts';
+import { ROUTE_PATTERNS, type PageName } from '../apps/storefront/src/base/paths.ts';
 import { fillCheckout, field, MARGHERITA, orderButton, orderNumber } from './steps/checkout.ts';
 import { openCounter } from './steps/counter.ts';
 import { everKept, kept, listed } from './steps/device-storage.ts';
@@ -60,7 +60,7 @@ test(
     await world.publishVariant(ELSEWHERE);
     const host = `variante.test:${world.port}`;
     const named = listed('variante', ofGuests);
-    expect(Object.keys(ADDRESSES).sort()).toEqual(Object.keys(patterns).sort());
+    expect(Object.keys(ADDRESSES).sort()).toEqual(Object.keys(ROUTE_PATTERNS).sort());
     const all = Object.entries(ADDRESSES) as [PageName, string][];
     for (const [page, address] of all.filter(([name]) => EVERY_ADDRESS || SOME.includes(name))) {
       const guest = await openBrowser({ baseURL: `http://${host}` });

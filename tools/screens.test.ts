@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../apps/counter/src/base/paths.ts';
 import { paths as officePaths } from '../apps/office/src/base/paths.ts';
-import { patterns } from '../apps/storefront/src/base/paths.ts';
+import { ROUTE_PATTERNS } from '../apps/storefront/src/base/paths.ts';
 import { COUNTER_DIALOGS, COUNTER_PAGES } from '../e2e/screens/counter-screens.ts';
 import { OFFICE_DIALOGS } from '../e2e/screens/office-dialogs.ts';
 import { OFFICE_PAGES } from '../e2e/screens/office-screens.ts';
@@ -34,7 +34,9 @@ function namesIn(source: string): string[] {
 }
 
 test('every page of the shop is among those that are looked at', () => {
-  expect(sorted(Object.keys(SHOP_PAGES))).toEqual(sorted([...Object.keys(patterns), 'notFound']));
+  expect(sorted(Object.keys(SHOP_PAGES))).toEqual(
+    sorted([...Object.keys(ROUTE_PATTERNS), 'notFound']),
+  );
 });
 
 test('every page of the counter is among those that are looked at', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
-import { phoneIndex } from '@tischlein/domain/phone/phone-index.ts';
+import { phoneMenuIndex } from '@tischlein/domain/phone/phone-menu-index.ts';
 import type { ChangeQuote, ChangeStart } from '@tischlein/contract/calls/order-change.ts';
 import { failureText, RequestError } from '@tischlein/client/staff-failures.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
@@ -20,7 +20,7 @@ export function refusalText(failure: RequestFailure): string {
 export function useMenuOf(start: ChangeStart): PhoneMenu {
   return useMemo(
     () => ({
-      index: phoneIndex(indexMenu(start.menu)),
+      index: phoneMenuIndex(indexMenu(start.menu)),
       shop: start.shop,
       // What ran out may be added all the same; the server names it.
       soldOut: {

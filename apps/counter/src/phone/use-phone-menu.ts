@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SoldOut } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
-import { phoneIndex, type PhoneIndex } from '@tischlein/domain/phone/phone-index.ts';
+import { phoneMenuIndex, type PhoneMenuIndex } from '@tischlein/domain/phone/phone-menu-index.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { fetchResult } from '../api/request.ts';
 import { useShop } from '../session/shop-context.tsx';
 
 export interface PhoneMenu {
-  index: PhoneIndex;
+  index: PhoneMenuIndex;
   shop: Result<'shopConfig'>;
   soldOut: SoldOut;
 }
@@ -36,7 +36,10 @@ export function usePhoneMenu(): PhoneMenu | null {
     staleTime: Infinity,
     placeholderData: (before) => before,
   });
-  const index = useMemo(() => (menu.data ? phoneIndex(indexMenu(menu.data)) : null), [menu.data]);
+  const index = useMemo(
+    () => (menu.data ? phoneMenuIndex(indexMenu(menu.data)) : null),
+    [menu.data],
+  );
   const soldOut = useMemo(
     () => ({
       dishes: new Set(stock.data?.dishes),

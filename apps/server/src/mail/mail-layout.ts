@@ -1,7 +1,7 @@
 import { escapeHtml as e } from './escape-html.ts';
 
-/** Part of a text; `lang` where it is in another language than German (WCAG 3.1.2). */
-export interface Piece {
+/** Words of one language in a line of a mail; `lang` where it is another than German (WCAG 3.1.2). */
+export interface TextPart {
   text: string;
   lang?: string;
 }
@@ -9,7 +9,7 @@ export interface Piece {
 export interface LineDetail {
   text: string;
   /** The same in pieces, where it is more than one. */
-  pieces?: Piece[];
+  pieces?: TextPart[];
   /** It belongs to the dish of a menu named above it. */
   inner: boolean;
 }
@@ -18,7 +18,7 @@ export interface LineRow {
   /** Whose lines begin here, in a group's order. */
   heading?: string;
   title: string;
-  pieces: Piece[];
+  pieces: TextPart[];
   details: LineDetail[];
   price: string;
 }
@@ -110,7 +110,7 @@ function lineHtml(line: LineRow): string {
 <td style="${PRICE}padding:6px 0;border-bottom:1px solid #ece4d8">${e(line.price)}</td></tr>`;
 }
 
-function piecesHtml(pieces: readonly Piece[]): string {
+function piecesHtml(pieces: readonly TextPart[]): string {
   return pieces
     .map(({ text, lang }) => (lang ? `<span lang="${e(lang)}">${e(text)}</span>` : e(text)))
     .join('');

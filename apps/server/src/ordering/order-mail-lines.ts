@@ -12,7 +12,7 @@ import { linePrice, priceNotes } from '@tischlein/domain/pricing/price-notes.ts'
 import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 import { asWritten } from '../languages/say.ts';
-import type { LineDetail, LineRow, Piece, PriceRow } from '../mail/mail-layout.ts';
+import type { LineDetail, LineRow, TextPart, PriceRow } from '../mail/mail-layout.ts';
 
 /** The ordered lines with everything chosen, allergens and additives by their names, and age; a group's by name. */
 export function lineRows(quote: Quote, declarations: readonly Declaration[]): LineRow[] {
@@ -69,7 +69,7 @@ const own = (texts: readonly string[]): LineDetail[] =>
   texts.map((text) => ({ text, inner: false }));
 
 /** '12 Pizza ai Funghi (groß)', the dish in its language. */
-function nameOf({ number, name, lang, sizeName }: QuoteLine): Piece[] {
+function nameOf({ number, name, lang, sizeName }: QuoteLine): TextPart[] {
   return [
     ...(number ? [{ text: `${number} ` }] : []),
     { text: name, ...(lang && { lang }) },
@@ -84,7 +84,7 @@ function told(line: QuoteLine, inner: boolean): LineDetail[] {
   return text ? [{ text, ...(lang && { pieces: [{ text, lang }] }), inner }] : [];
 }
 
-const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
+const textOf = (pieces: readonly TextPart[]): string => pieces.map(({ text }) => text).join('');
 
 function choices(line: QuoteLine, inner: boolean): LineDetail[] {
   const { note } = line;

@@ -36,11 +36,11 @@ export const isGoods = (item: WireItem): item is Exclude<WireItem, VoidCartItem>
 
 /** Refuses what only a waiter at a table may do, and group orders at a table; null: allowed. */
 export function refuseAtTable(submit: OrderSubmit, orderer: TableOrderer | null): Refusal | null {
-  const asWaiter =
+  const isWaitersOnly =
     submit.held ||
     submit.courses.some((course) => course !== null) ||
     submit.orderItems.some(isVoid);
-  if (asWaiter && !orderer?.waiter) return refuseTable('no-waiter');
+  if (isWaitersOnly && !orderer?.waiter) return refuseTable('no-waiter');
   return orderer && submit.groupOrderId ? NO_GROUPS_HERE : null;
 }
 

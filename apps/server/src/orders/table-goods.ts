@@ -169,18 +169,18 @@ export async function tellOfMovedPieces(
   await recordEvent(client, shopId, 'order', orderId, { table: to, from, moved, version });
 }
 
-/** Pieces at a visit of an order that is at another one, which the kitchen has not brought yet. */
+/** Pieces of one order that were moved to a visit while the order stayed at another; not yet served. */
 export interface StrayPieces {
   orderId: string;
   moved: StruckLine[];
 }
 
 /**
- * The pieces at a visit, or at its part that came with a table that was joined, whose order is elsewhere. Asked before
- * they change tables; the rows of all their orders are locked in one order, so that two visits with pieces of each other
- * do not wait in a circle.
+ * Pieces now at this visit whose order belongs to another one; with `joinedFrom` only those of the guests who came with
+ * that table. Locks the rows of their orders and of the visit's own, in the sequence of their ids, so that two visits
+ * with pieces of each other do not wait in a circle. To be called before the pieces change tables.
  */
-export async function strayPiecesAt(
+export async function lockStrayPieces(
   client: pg.PoolClient,
   shopId: string,
   sittingId: string,

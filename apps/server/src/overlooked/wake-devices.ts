@@ -5,7 +5,7 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { WAKE_REASONS, WAKE_TASK } from '../jobs/wake-staff.ts';
 import { pushKey } from '../push/push-key.ts';
 import { sendPush, type PushSender } from '../push/send-push.ts';
-import { removeStaffDevice, staffDevices, type StaffDevice } from '../push/staff-devices.ts';
+import { removePushDevice, pushDevices, type PushDevice } from '../push/staff-devices.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { OverlookedContext } from './context.ts';
 import { wakeText } from './wake-texts.ts';
@@ -26,7 +26,7 @@ export function wakeTasks(context: OverlookedContext): TaskList {
     const job = wakeJob.parse(payload);
     const waking = await messageOf(context, job);
     if (!waking) return;
-    const devices = await staffDevices(context.database.pool, job.shopId);
+    const devices = await pushDevices(context.database.pool, job.shopId);
     await Promise.all(
       devices.map(async (device) => {
         if ((await tell(context, waking, device)) === null) return;
@@ -42,7 +42,7 @@ export function wakeTasks(context: OverlookedContext): TaskList {
   const again: Task = async (payload) => {
     const { device: name, ...job } = deviceJob.parse(payload);
     const waking = await messageOf(context, job);
-    const devices = waking ? await staffDevices(context.database.pool, job.shopId) : [];
+    const devices = waking ? await pushDevices(context.database.pool, job.shopId) : [];
     const device = devices.find(({ endpoint_hash: hash }) => hash.toString('base64url') === name);
     if (!waking || !device) return;
     const failure = await tell(context, waking, device);
@@ -78,7 +78,7 @@ async function messageOf(context: OverlookedContext, job: WakeJob): Promise<Waki
 async function tell(
   context: OverlookedContext,
   { published, message }: Waking,
-  device: StaffDevice,
+  device: PushDevice,
 ): Promise<string | null> {
   const { pool } = context.database;
   const sender: PushSender = {
@@ -87,6 +87,6 @@ async function tell(
     besides: context.config.pushService,
   };
   const outcome = await sendPush(sender, device, message);
-  if (outcome.kind === 'gone') await removeStaffDevice(pool, published.shop.id, device.endpoint);
+  if (outcome.kind === 'gone') await removePushDevice(pool, published.shop.id, device.endpoint);
   return outcome.kind === 'failed' ? outcome.reason : null;
 }

@@ -2,6 +2,7 @@ import type { PaymentsContext } from './context.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { dueRefunds, executeRefund, type DueRefund } from './execute-refund.ts';
 
+/** The job that tries every refund that is due. */
 export const REFUNDS_TASK = 'refunds';
 /** Of one round. */
 const AT_ONCE = 100;

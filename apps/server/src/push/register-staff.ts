@@ -5,7 +5,7 @@ import { refuse, registerStaffCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { sessionHash } from '../staff/staff-session.ts';
 import { isPushKey } from './push-key.ts';
-import { addStaffDevice, removeStaffDevice } from './staff-devices.ts';
+import { addPushDevice, removePushDevice } from './staff-devices.ts';
 
 const BAD_BROWSER = refuse(400, {
   error: 'push-service',
@@ -27,7 +27,7 @@ export function registerStaffPush(app: FastifyInstance, context: ShopsContext): 
     const session = sessionHash(request);
     if (!session) return BAD_BROWSER;
     const outcome = await transaction(pool, (client) =>
-      addStaffDevice(
+      addPushDevice(
         client,
         { shopId: params.shopId, session },
         { endpoint, ...keys },
@@ -38,7 +38,7 @@ export function registerStaffPush(app: FastifyInstance, context: ShopsContext): 
   });
 
   registerStaffCall(app, 'stopStaffPush', async ({ params, body }) => {
-    await removeStaffDevice(pool, params.shopId, body.endpoint);
+    await removePushDevice(pool, params.shopId, body.endpoint);
     return { on: false };
   });
 }

@@ -6,10 +6,11 @@ import type { Subscription } from './push-subscriptions.ts';
 /** More than a restaurant has; each message goes to all of them. */
 const MAX_PER_SHOP = 50;
 
-export type StaffDevice = Subscription & { endpoint_hash: Buffer };
+/** A device of the staff that is woken by push. */
+export type PushDevice = Subscription & { endpoint_hash: Buffer };
 
 /** Keeps a device until the session ends that asks for it; asked again it follows the new session. */
-export async function addStaffDevice(
+export async function addPushDevice(
   client: pg.PoolClient,
   { shopId, session }: { shopId: string; session: Buffer },
   { endpoint, p256dh, auth }: Subscription,
@@ -34,7 +35,7 @@ export async function addStaffDevice(
   return 'added';
 }
 
-export async function removeStaffDevice(
+export async function removePushDevice(
   pool: pg.Pool,
   shopId: string,
   endpoint: string,
@@ -46,8 +47,8 @@ export async function removeStaffDevice(
 }
 
 /** Devices whose login still holds and may answer orders of the shop. */
-export async function staffDevices(pool: pg.Pool, shopId: string): Promise<StaffDevice[]> {
-  const found = await pool.query<StaffDevice & StaffPlace>(
+export async function pushDevices(pool: pg.Pool, shopId: string): Promise<PushDevice[]> {
+  const found = await pool.query<PushDevice & StaffPlace>(
     `select d.endpoint, d.p256dh, d.auth, d.endpoint_hash, p.role, p.granted, p.removed
       from staff_push d join staff_session s on s.session_id = d.session_id and s.expires_at > now()
         join staff_shop p on p.staff_id = s.staff_id and p.shop_id = d.shop_id

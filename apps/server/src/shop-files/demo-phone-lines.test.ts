@@ -7,7 +7,7 @@ import { validateItem } from '@tischlein/domain/cart/validate-item.ts';
 import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { findDishes } from '@tischlein/domain/phone/find-dishes.ts';
 import { chooseOption, openChoice } from '@tischlein/domain/phone/open-choice.ts';
-import { phoneIndex } from '@tischlein/domain/phone/phone-index.ts';
+import { phoneMenuIndex } from '@tischlein/domain/phone/phone-menu-index.ts';
 import { phoneLine } from '@tischlein/domain/phone/write-line.ts';
 import { readShopFolder } from './read-shop-folder.ts';
 
@@ -36,7 +36,7 @@ function completed(menu: MenuIndex, begun: CartItem): CartItem {
 
 describe.each(['pizzeria', 'burger'])('the menu of the demo: %s', async (folder) => {
   const menu = await demoMenu(folder);
-  const index = phoneIndex(menu);
+  const index = phoneMenuIndex(menu);
   const listed = [
     ...menu.menu.dishes.filter(({ id }) => menu.categoriesOfDish.has(id)),
     ...menu.menu.menus.filter(({ id }) => menu.categoriesOfMenu.has(id)),

@@ -55,8 +55,8 @@ export async function answerChange(
   return change === 'changed' || change === 'same' ? state : refuseTable(change, state);
 }
 
-/** Runs `work` for the guests of a table and for waiters. */
-export async function ofTable<T>(
+/** Runs `work` for the guests of a table and for waiters; anybody else is refused. */
+export async function forTable<T>(
   context: PaymentsContext,
   { params, request }: TableCall,
   work: (published: PublishedShop, access: TableAccess) => Promise<T>,
@@ -66,8 +66,8 @@ export async function ofTable<T>(
   return isRefusal(access) ? access : work(published, access);
 }
 
-/** The same for waiters only. */
-export async function asWaiter<T>(
+/** Runs `work` for a waiter of the table; guests are refused. */
+export async function forWaiter<T>(
   context: PaymentsContext,
   { params, request }: TableCall,
   work: (published: PublishedShop, access: { table: number; waiter: TableWaiter }) => Promise<T>,

@@ -21,7 +21,7 @@ import { readTableFor, viewerOf } from './read-table.ts';
 import { refuseTable } from './refusals.ts';
 import { tableAt, type TableAccess } from './table-access.ts';
 import { entriesOf } from './table-view.ts';
-import { answerChange, changeTable, ofTable } from './change-table.ts';
+import { answerChange, changeTable, forTable } from './change-table.ts';
 import { payTable } from './pay-table.ts';
 import { recheck } from './recheck.ts';
 import { checkTableLink } from './table-link.ts';
@@ -82,20 +82,20 @@ export function registerGuestCalls(
   });
 
   registerCall(app, 'readTable', { rate: 'table-read' }, (call) =>
-    ofTable(context, call, async (published, access) => {
+    forTable(context, call, async (published, access) => {
       const record = await findTable(pool, published.shop.id, access.table);
       return entriesOf(record, viewerOf(call.request, access));
     }),
   );
 
   registerCall(app, 'tableState', { rate: 'table-read' }, (call) =>
-    ofTable(context, call, (published, access) =>
+    forTable(context, call, (published, access) =>
       readTableFor(context, call.request, published, access),
     ),
   );
 
   registerCall(app, 'tableEvents', { rate: 'stream' }, (call) =>
-    ofTable(context, call, async (published, access) => {
+    forTable(context, call, async (published, access) => {
       const { request } = call;
       const stream = openEventStream(request, call.reply);
       if (access.waiter) stream.onClose(onWaiterEnd(request, published.shop.id, stream.close));
@@ -107,7 +107,7 @@ export function registerGuestCalls(
   );
 
   registerCall(app, 'callWaiter', { rate: 'table' }, (call) =>
-    ofTable(context, call, async (published, access) => {
+    forTable(context, call, async (published, access) => {
       const { reason } = call.body;
       const change = await changeTable(
         context,
@@ -129,7 +129,7 @@ export function registerGuestCalls(
   );
 
   registerCall(app, 'nameGuest', { rate: 'table' }, (call) =>
-    ofTable(context, call, async (published, access) => {
+    forTable(context, call, async (published, access) => {
       const { guestHash } = viewerOf(call.request, access);
       const tokenHash = secretHash(call.request, 'table', published.shop.id);
       // A waiter orders for others, and has a name of their own.
@@ -150,7 +150,7 @@ export function registerGuestCalls(
   );
 
   registerCall(app, 'payTable', { rate: 'order' }, (call) =>
-    ofTable(context, call, (published, access) =>
+    forTable(context, call, (published, access) =>
       payTable(context, call, published, access, call.body),
     ),
   );

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { moveOrdersToSitting, moveOrdersToTable } from '../orders/order-at-table.ts';
-import { strayPiecesAt, tellOfMovedPieces, type StrayPieces } from '../orders/table-goods.ts';
+import { lockStrayPieces, tellOfMovedPieces, type StrayPieces } from '../orders/table-goods.ts';
 import type { SittingRecord, TableRecord } from './find-table.ts';
 import {
   closeSitting,
@@ -25,7 +25,7 @@ export async function moveSitting(
 ): Promise<void> {
   const { shopId, now } = at;
   const { sitting_id: sittingId } = from.sitting;
-  const strays = await strayPiecesAt(client, shopId, sittingId);
+  const strays = await lockStrayPieces(client, shopId, sittingId);
   await client.query(
     'update table_sitting set table_number = $3 where shop_id = $1 and sitting_id = $2',
     [shopId, sittingId, to.table],
@@ -45,7 +45,7 @@ export async function mergeSitting(
   const { shopId, now } = at;
   const [gone, kept] = [from.sitting.sitting_id, to.sitting.sitting_id];
   const both = [shopId, gone, kept];
-  const strays = await strayPiecesAt(client, shopId, gone);
+  const strays = await lockStrayPieces(client, shopId, gone);
   await moveOrdersToSitting(client, shopId, { from: gone, to: kept, rounds: to.sitting.rounds });
   // The journal is only ever added to: what happened at the other table stays written there.
   for (const table of ['table_item', 'table_payment'])

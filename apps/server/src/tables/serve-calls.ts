@@ -6,7 +6,7 @@ import { stepCourse } from './clear-table.ts';
 import { ensureSitting, journal } from './table-journal.ts';
 import { registerCall } from '../http/route.ts';
 import { refuseTable } from './refusals.ts';
-import { answerChange, asWaiter, changeTable } from './change-table.ts';
+import { answerChange, forWaiter, changeTable } from './change-table.ts';
 import { clear } from './clear.ts';
 import { move } from './move.ts';
 import { printInterimBill } from './print-bill.ts';
@@ -16,7 +16,7 @@ import { settleTable } from './settle-table.ts';
 export function registerServeCalls(app: FastifyInstance, context: PaymentsContext): void {
   for (const name of ['clearTable', 'clearTablePost'] as const)
     registerCall(app, name, { rate: 'table', xsrf: true }, (call) =>
-      asWaiter(context, call, async (published, access) => {
+      forWaiter(context, call, async (published, access) => {
         const by = { ...access, actor: byWaiter(access.waiter, call.request) };
         const change = await clear(context, published, by, call.query.leaveOpen ?? false);
         const answer = await answerChange(context, call, published, access, change);
@@ -25,7 +25,7 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
     );
 
   registerCall(app, 'seatTable', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (published, access) => {
+    forWaiter(context, call, async (published, access) => {
       const change = await changeTable(
         context,
         published,
@@ -41,7 +41,7 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
   );
 
   registerCall(app, 'moveTable', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (published, access) => {
+    forWaiter(context, call, async (published, access) => {
       const { to } = call.body;
       if (!published.shop.tables.some(({ number }) => number === to))
         return refuseTable('unknown-table');
@@ -53,14 +53,14 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
   );
 
   registerCall(app, 'printInterimBill', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (published, access) => {
+    forWaiter(context, call, async (published, access) => {
       const change = await printInterimBill(context, published, access, call.body.clientKey);
       return answerChange(context, call, published, access, change);
     }),
   );
 
   registerCall(app, 'settleTable', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (published, access) => {
+    forWaiter(context, call, async (published, access) => {
       const by = { ...access, actor: byWaiter(access.waiter, call.request) };
       const change = await settleTable(context, published, by, call.body);
       return answerChange(context, call, published, access, change);
@@ -68,7 +68,7 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
   );
 
   registerCall(app, 'answerTableCall', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (published, access) => {
+    forWaiter(context, call, async (published, access) => {
       const { table, waiter } = access;
       const change = await changeTable(
         context,
@@ -90,7 +90,7 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
   );
 
   registerCall(app, 'sendCourse', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (published, access) => {
+    forWaiter(context, call, async (published, access) => {
       const { orderId } = call.params;
       const { table, waiter } = access;
       const change = await changeTable(context, published, table, async (client, record, at) => {

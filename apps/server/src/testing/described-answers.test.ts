@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { checkDescribed } from './described-answers.ts';
+import { assertAsDescribed } from './described-answers.ts';
 
 const QUOTE_PATH = '/api/shop/fixture/quote';
 const NO_SHOP = { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' };
 const check = (method: string, url: string, statusCode: number, body: unknown) => () =>
-  checkDescribed(method, url, {
+  assertAsDescribed(method, url, {
     statusCode,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     json: () => body,

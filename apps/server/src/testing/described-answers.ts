@@ -6,7 +6,7 @@ import { calls } from '@tischlein/contract/calls.ts';
 import { errorBody } from '@tischlein/contract/calls/shared.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 
-const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({
+const routePatterns = (Object.keys(routes) as RouteName[]).map((name) => ({
   name,
   method: routes[name].method,
   path: new RegExp(`^${routes[name].path.replace(/:\w+/g, '[^/]+')}$`),
@@ -16,9 +16,13 @@ const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({
  * Throws where an answer is not what the contract describes: a field too many or too few, a refusal of another shape,
  * a name that is not in the list. What is no call of the contract, or no JSON, is left alone.
  */
-export function checkDescribed(method: string, url: string, answer: LightMyRequestResponse): void {
+export function assertAsDescribed(
+  method: string,
+  url: string,
+  answer: LightMyRequestResponse,
+): void {
   const path = url.replace(/\?.*$/s, '');
-  const found = patterns.find((each) => each.method === method && each.path.test(path));
+  const found = routePatterns.find((each) => each.method === method && each.path.test(path));
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   if (!found || !isJson) return;
   const body: unknown = answer.json();

@@ -20,7 +20,7 @@ import type { Words } from '../languages/words.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { RunnerState } from '../jobs/runner/runner-state.ts';
 import { QuoteTally } from '../shops/price-order.ts';
-import { checkDescribed } from './described-answers.ts';
+import { assertAsDescribed } from './described-answers.ts';
 import { fixtureShop, TUESDAY_EVENING } from './fixture-shop.ts';
 import { insertFranchise, insertShop } from './insert-shop.ts';
 import { TEST_PROVIDERS } from './test-providers.ts';
@@ -196,7 +196,7 @@ export class TestBrowser {
         : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const { name, value } of answer.cookies) this.cookies.set(name, value);
-    checkDescribed(method, url, answer);
+    assertAsDescribed(method, url, answer);
     return answer;
   }
 }

@@ -1,13 +1,13 @@
-import { patterns, type PageName } from './paths.ts';
+import { ROUTE_PATTERNS, type PageName } from './paths.ts';
 
 export interface PageMatch {
   name: PageName;
   params: Readonly<Record<string, string | undefined>>;
 }
 
-const PAGES = (Object.keys(patterns) as PageName[]).map((name) => ({
+const PAGES = (Object.keys(ROUTE_PATTERNS) as PageName[]).map((name) => ({
   name,
-  segments: segmentsOf(patterns[name]),
+  segments: segmentsOf(ROUTE_PATTERNS[name]),
 }));
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guestPaths } from '../shop-pages/guest-paths.ts';
 import { matchPage } from './match-page.ts';
-import { basenameOf, findPage, mediaUrl, paths, patterns } from './paths.ts';
+import { basenameOf, findPage, mediaUrl, paths, ROUTE_PATTERNS } from './paths.ts';
 
 describe('paths', () => {
   it('are these URLs', () => {
@@ -39,7 +39,7 @@ describe('paths', () => {
         "tableAnswer": "/tr/k/ansehen",
       }
     `);
-    expect(patterns).toMatchInlineSnapshot(`
+    expect(ROUTE_PATTERNS).toMatchInlineSnapshot(`
       {
         "about": "/ueber-uns",
         "campaign": "/s/:smsCode",

@@ -29,8 +29,8 @@ export const GUEST_PAGES = [
 ] as const;
 export type GuestPageName = (typeof GUEST_PAGES)[number];
 
-/** The same as patterns of the router (specification 1 §2). */
-export const patterns = {
+/** The pages by name, each as the pattern by which the router knows its address (specification 1 §2). */
+export const ROUTE_PATTERNS = {
   start: '/',
   campaign: '/s/:smsCode',
   checkout: '/checkout',
@@ -49,7 +49,7 @@ export const patterns = {
   tableAnswer: '/tr/:id/:type',
   feedback: '/feedback/:order',
 } as const;
-export type PageName = keyof typeof patterns;
+export type PageName = keyof typeof ROUTE_PATTERNS;
 
 /** The router's base of a path: a first segment starting with 'f=' selects a branch, the next one a language. */
 export function basenameOf(pathname: string): string {

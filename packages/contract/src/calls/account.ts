@@ -137,6 +137,7 @@ export const deleteUser = {
   errors: notLoggedIn,
 } satisfies Call;
 
+/** An order in the account's list, kept so that it can be ordered again. */
 export const pastOrder = z.object({
   id: z.string(),
   shopId: z.string(),

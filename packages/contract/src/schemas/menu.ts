@@ -101,6 +101,7 @@ export const prepacked = z.object({
   business: unit.text('Name and address of who answers for it.'),
 });
 
+/** A dish as guests' menus get it. */
 export const dish = z.object({
   lang,
   textLang,

@@ -1,7 +1,7 @@
 import type { DishCartItem } from '../cart/cart.ts';
 import { defaultSize, setExtraAmount, chosenCount } from '../menu/choices.ts';
 import type { Dish } from '../menu/menu.ts';
-import { extrasOf, type PhoneEntry, type PhoneIndex } from './phone-index.ts';
+import { extrasOf, type PhoneEntry, type PhoneMenuIndex } from './phone-menu-index.ts';
 import type { TypedModifier, TypedWord } from './phone-line.ts';
 import { matchWord, type WordForms } from './word-forms.ts';
 
@@ -59,7 +59,7 @@ function takeRuns(
 
 /** The dish of an entry in a size, with all that the modifiers and the words left over say about it. */
 export function changeDish(
-  index: PhoneIndex,
+  index: PhoneMenuIndex,
   entry: PhoneEntry & { dish: Dish },
   start: { amount: number; sizeId: string | null; rest: readonly TypedWord[] },
   modifiers: readonly TypedModifier[],

@@ -13,7 +13,7 @@ import {
   size,
 } from '../menu/testing/build-menu.ts';
 import { findDishes, type PhoneCandidate } from './find-dishes.ts';
-import { phoneIndex } from './phone-index.ts';
+import { phoneMenuIndex } from './phone-menu-index.ts';
 import { phoneLine } from './write-line.ts';
 
 const belag = group(
@@ -74,7 +74,7 @@ const MENU = indexMenu(
     menus: [{ ...setMenu('spar', 1500, []), name: 'Sparmenü', number: 'A' }],
   }),
 );
-const INDEX = phoneIndex(MENU);
+const INDEX = phoneMenuIndex(MENU);
 
 /** What a line means at first, in words. */
 function said(candidate: PhoneCandidate | undefined): string {

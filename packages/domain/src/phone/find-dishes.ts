@@ -1,6 +1,6 @@
 import type { CartItem } from '../cart/cart.ts';
 import { changeDish, typedSize } from './change-dish.ts';
-import type { PhoneEntry, PhoneIndex } from './phone-index.ts';
+import type { PhoneEntry, PhoneMenuIndex } from './phone-menu-index.ts';
 import { readPhoneLine, type PhoneLine, type TypedWord } from './phone-line.ts';
 import { matchWord } from './word-forms.ts';
 
@@ -96,7 +96,7 @@ function hit(entry: PhoneEntry, line: PhoneLine, loosely: boolean): Hit | null {
 }
 
 /** The candidate of a hit, with what its modifiers cost. */
-function candidate(index: PhoneIndex, { entry, line, cost, sizeId, rest }: Hit) {
+function candidate(index: PhoneMenuIndex, { entry, line, cost, sizeId, rest }: Hit) {
   const { amount, modifiers } = line;
   const { dish } = entry;
   const made: PhoneCandidate = dish
@@ -115,7 +115,7 @@ const LOOKED_AT = 24;
  * The dishes and menus a line of the telephone may mean, the likeliest first: by number, by beginnings of words of name,
  * category and text, with size, amount, what to leave out and what to add. The same line finds the same. Never throws.
  */
-export function findDishes(index: PhoneIndex, text: string, limit = 8): PhoneCandidate[] {
+export function findDishes(index: PhoneMenuIndex, text: string, limit = 8): PhoneCandidate[] {
   const lines = readPhoneLine(text);
   const search = (loosely: boolean) =>
     lines.flatMap((line) => index.entries.flatMap((entry) => hit(entry, line, loosely) ?? []));

@@ -2,13 +2,13 @@ import { itemKey } from '../cart/canonical-item.ts';
 import { isMenuItem, type CartItem } from '../cart/cart.ts';
 import { sizeOf } from '../menu/index-menu.ts';
 import { findDishes } from './find-dishes.ts';
-import type { PhoneIndex } from './phone-index.ts';
+import type { PhoneMenuIndex } from './phone-menu-index.ts';
 
 /**
  * An item as it could have been typed ('2x 31 Groß ohne Zwiebeln +Käse'), to be changed in the line; null: a line cannot
  * say it, as set menus, side dishes with extras of their own, and names that two dishes share.
  */
-export function phoneLine(index: PhoneIndex, item: CartItem): string | null {
+export function phoneLine(index: PhoneMenuIndex, item: CartItem): string | null {
   if (isMenuItem(item)) return null;
   const dish = index.menu.dishes.get(item.dishId);
   if (!dish) return null;

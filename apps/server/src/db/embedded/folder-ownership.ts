@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Cluster } from './cluster-folder.ts';
-import { isSameProcess, startToken } from './process-identity.ts';
+import { isSameProcess, processStartMark } from './process-identity.ts';
 
 /**
  * Who owns the data folder is decided by an advisory lock in its own PostgreSQL: it is granted to
@@ -21,7 +21,7 @@ export type Holder = { pid: number; role: string };
 type OwnerRecord = Holder & { token: string };
 
 export async function sessionName(role: Role): Promise<string> {
-  return `tischlein/${role}/${process.pid}/${await startToken(process.pid)}`;
+  return `tischlein/${role}/${process.pid}/${await processStartMark(process.pid)}`;
 }
 
 /** The living process that is written down as the owner, unless that is this one. */
@@ -50,7 +50,11 @@ export async function takeOwnership(
         await ask(session, `pg_advisory_unlock(${OWNER})`);
         return recorded;
       }
-      await writeRecord(cluster, { pid: process.pid, role, token: await startToken(process.pid) });
+      await writeRecord(cluster, {
+        pid: process.pid,
+        role,
+        token: await processStartMark(process.pid),
+      });
       return null;
     }
     const holder = await lockHolder(session);

@@ -23,10 +23,10 @@ export async function isRunning(pid: number): Promise<boolean> {
 }
 
 /**
- * Tells two processes of the same number apart: process numbers come round again, start times
- * within one boot do not. Empty where the system does not say (then only the number counts).
+ * When a process began, as a mark that tells two processes of the same number apart: process numbers come round again,
+ * start times within one boot do not. Empty where the system does not say (then only the number counts).
  */
-export async function startToken(pid: number): Promise<string> {
+export async function processStartMark(pid: number): Promise<string> {
   const stat = await linuxStat(pid);
   if (stat !== null) return `${(await bootId()).slice(0, 8)}-${stat.startTicks}`;
   if (process.platform === 'linux' || process.platform === 'win32') return '';
@@ -38,11 +38,11 @@ export async function startToken(pid: number): Promise<string> {
   }
 }
 
-/** Is the process the one that had this start token? */
-export async function isSameProcess(pid: number, token: string): Promise<boolean> {
+/** Is the process of this number still the one that had this `processStartMark`? */
+export async function isSameProcess(pid: number, mark: string): Promise<boolean> {
   if (!(await isRunning(pid))) return false;
-  const now = await startToken(pid);
-  return token === '' || now === '' || now === token;
+  const now = await processStartMark(pid);
+  return mark === '' || now === '' || now === mark;
 }
 
 /**

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataFolderInUseError } from './postgres-errors.ts';
-import { isRunning, startToken } from './process-identity.ts';
+import { isRunning, processStartMark } from './process-identity.ts';
 import { openCluster } from './cluster-folder.ts';
 import { ownCluster } from './own-cluster.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -351,7 +351,7 @@ test('a crash of both leaves a lock file; one of a reused process number does no
 
 test('a living recorded owner is respected while its PostgreSQL is down', async () => {
   const record = path.join(dataDir, 'postgres.owner.json');
-  const token = await startToken(process.ppid);
+  const token = await processStartMark(process.ppid);
   await writeFile(record, JSON.stringify({ pid: process.ppid, role: 'own', token }));
   await expect(start()).rejects.toBeInstanceOf(DataFolderInUseError);
   await rm(record);

@@ -54,6 +54,7 @@ export function starQuery(url: string): URLSearchParams {
   return new URLSearchParams(raw.includes('&') ? raw : raw.replace(/%26/gi, '&'));
 }
 
+/** The printer says how it is and asks whether a job waits. */
 export async function answerPoll(
   context: PrintingContext,
   printer: PrinterRow,
@@ -94,8 +95,8 @@ async function withJobOfQuery(
   });
 }
 
-/** May be asked any number of times, and gives the same. */
-export async function answerFetch(
+/** Gives the printer the job it was told of; fetched again, the same once more. */
+export async function answerJobFetch(
   context: PrintingContext,
   printer: PrinterRow,
   request: FastifyRequest,
@@ -131,8 +132,8 @@ function outcomeOf(code: string | null): PrintOutcome {
   return { kind: 'held', trouble: troubleOf(status)[0] ?? null };
 }
 
-/** Sent again after a lost answer it counts once. */
-export async function answerConfirm(
+/** The printer says that a job is on paper, or why not; said again after a lost answer it counts once. */
+export async function answerPrinted(
   context: PrintingContext,
   printer: PrinterRow,
   request: FastifyRequest,

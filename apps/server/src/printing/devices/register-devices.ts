@@ -4,7 +4,7 @@ import { GuessBudget } from '../../http/guess-budget.ts';
 import { hashToken } from '../../http/secret-token.ts';
 import type { PrintingContext } from '../context.ts';
 import { printerBySecret, type PrinterRow } from '../print-settings.ts';
-import { answerConfirm, answerFetch, answerPoll } from './cloudprnt.ts';
+import { answerPrinted, answerJobFetch, answerPoll } from './cloudprnt.ts';
 import { answerEpson } from './epson.ts';
 import { registerBridge } from './register-bridge.ts';
 
@@ -63,11 +63,11 @@ export function registerDevices(app: FastifyInstance, context: PrintingContext):
       asPrinter('cloudprnt', (ctx, printer, request, reply) =>
         // Some firmware confirms by GET.
         /[?&]delete\b/.test(request.url)
-          ? answerConfirm(ctx, printer, request, reply)
-          : answerFetch(ctx, printer, request, reply),
+          ? answerPrinted(ctx, printer, request, reply)
+          : answerJobFetch(ctx, printer, request, reply),
       ),
     );
-    scope.delete('/print/star/:secret', options, asPrinter('cloudprnt', answerConfirm));
+    scope.delete('/print/star/:secret', options, asPrinter('cloudprnt', answerPrinted));
     scope.post('/print/epson/:secret', options, asPrinter('epson', answerEpson));
     registerBridge(scope, context, guesses);
   });

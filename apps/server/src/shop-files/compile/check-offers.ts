@@ -42,7 +42,7 @@ function requiredGroup(dish: Dish, required: ReadonlyMap<string, ExtraGroup>) {
 }
 
 /** Warns of a new price that makes nothing cheaper. */
-export function checkNewPrice(
+export function warnOfPointlessPrice(
   { value, itemSelection }: DishDiscountOffer,
   path: Path,
   warn: Report,

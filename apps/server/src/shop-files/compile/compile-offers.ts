@@ -9,7 +9,7 @@ import {
   checkBanner,
   checkFreeItem,
   checkMenusInCategories,
-  checkNewPrice,
+  warnOfPointlessPrice,
   lowestPrice,
 } from './check-offers.ts';
 import { idOf, open, uniqueIds, type Context } from './compile-context.ts';
@@ -127,7 +127,7 @@ function dishDiscount(entry: OfferEntryOf<'dishDiscount'>, base: Base, scope: Sc
     itemSelection,
     availability,
   };
-  if (newPrice !== undefined) checkNewPrice(offer, [...path, 'newPrice'], warn, known.menu);
+  if (newPrice !== undefined) warnOfPointlessPrice(offer, [...path, 'newPrice'], warn, known.menu);
   return offer;
 }
 

@@ -85,6 +85,7 @@ const shared = {
   ),
 };
 
+/** A dish as the owner writes it in the file of its category. */
 export const dish = z.strictObject({
   id: slug.optional().describe('ohne Angabe aus dem Namen gebildet'),
   name: line,

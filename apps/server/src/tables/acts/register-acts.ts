@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { registerCall, registerStaffCall } from '../../http/route.ts';
 import type { PaymentsContext } from '../../payments/context.ts';
 import { byStaff, byWaiter, recordAudit } from '../../staff/audit/record-audit.ts';
-import { asWaiter, answerChange } from '../change-table.ts';
+import { forWaiter, answerChange } from '../change-table.ts';
 import { shopOfStaff, staffOfShop } from '../counter-access.ts';
 import { findTable } from '../find-table.ts';
 import { refuseTable } from '../refusals.ts';
@@ -17,7 +17,7 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
   const { pool } = context.database;
 
   registerCall(app, 'actAtTable', { rate: 'table' }, (call) =>
-    asWaiter(context, call, async (published, access) => {
+    forWaiter(context, call, async (published, access) => {
       const { waiter, table } = access;
       const audit = byWaiter(waiter, call.request);
       const by = { actor: waiter, audit, isUnlimited: false };

@@ -1,7 +1,7 @@
 import {
   isPaidFor,
   separateOrders,
-  strayPiecesAt,
+  lockStrayPieces,
   tellOfMovedPieces,
 } from '../../orders/table-goods.ts';
 import { randomToken } from '../../http/secret-token.ts';
@@ -40,7 +40,7 @@ export async function separateTable(
   });
   if (!standsAlone(part(true)) || !standsAlone(part(false))) refuseAct('paid-together');
 
-  const strays = await strayPiecesAt(client, shopId, sitting.sitting_id, joined);
+  const strays = await lockStrayPieces(client, shopId, sitting.sitting_id, joined);
   const own = randomToken();
   await client.query(
     `insert into table_sitting (shop_id, sitting_id, table_number, business_day, opened_at, changed_at)

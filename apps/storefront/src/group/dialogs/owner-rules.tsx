@@ -8,7 +8,7 @@ import { setRules } from '../group-actions.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';
 import { BUDGET_PROBLEM, readBudget } from './read-rules.ts';
-import { SaveField } from './save-field.tsx';
+import { SingleSaveField } from './single-save-field.tsx';
 import { useAct } from './use-act.ts';
 import styles from './group.module.css';
 
@@ -55,7 +55,7 @@ export function OwnerRules({ group }: { group: GroupView }) {
           </p>
         )}
       </div>
-      <SaveField
+      <SingleSaveField
         act="rules"
         saved={budget === null ? '' : euro(budget).replace(/\s€$/, '')}
         what="Budget pro Person"
@@ -74,7 +74,7 @@ export function OwnerRules({ group }: { group: GroupView }) {
             onChange={(event) => onChange(event.target.value)}
           />
         )}
-      </SaveField>
+      </SingleSaveField>
     </section>
   );
 }

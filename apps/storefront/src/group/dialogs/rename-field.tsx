@@ -3,14 +3,14 @@ import { renameGroup, renameMember } from '../group-actions.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { NameField } from './name-field.tsx';
 import { TOO_SHORT, type NameOf } from './name-texts.ts';
-import { SaveField } from './save-field.tsx';
+import { SingleSaveField } from './single-save-field.tsx';
 
 /** Rename the group, or oneself in it (specification 2 §4). */
 export function RenameField({ nameOf, saved }: { nameOf: NameOf; saved: string }) {
   const shop = useShop();
   const rename = nameOf === 'group' ? renameGroup : renameMember;
   return (
-    <SaveField
+    <SingleSaveField
       act="rename"
       saved={saved}
       what={nameOf === 'group' ? 'Name der Gruppe' : 'Dein Name'}
@@ -18,6 +18,6 @@ export function RenameField({ nameOf, saved }: { nameOf: NameOf; saved: string }
       save={(name) => rename(shop, tidyName(name))}
     >
       {(field) => <NameField nameOf={nameOf} {...field} />}
-    </SaveField>
+    </SingleSaveField>
   );
 }

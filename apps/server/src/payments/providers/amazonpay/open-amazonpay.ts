@@ -23,7 +23,7 @@ import { buttonPayload } from './button-payload.ts';
 import { readNotification } from './read-notification.ts';
 import { paymentOfCharge, paymentOfSession, refundOf } from './read-state.ts';
 import { readPrivateKey, signButton } from './sign-request.ts';
-import { get, signingCertificates } from './signing-certificates.ts';
+import { fetchText, signingCertificates } from './signing-certificates.ts';
 
 /** Amazon's ids as they may stand in a path: the guest's return tells one of them. */
 const ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -99,7 +99,7 @@ export function amazonPayProvider(options: ProviderOptions): PaymentProvider {
       if (!read) return null;
       const { eventId } = read;
       if (read.kind === 'subscribe') {
-        await get(read.address, timeoutMs);
+        await fetchText(read.address, timeoutMs);
         return { eventId, kind: 'SubscriptionConfirmation', reference: null, attemptId: null };
       }
       const { change } = read;

@@ -11,15 +11,15 @@ export function signingCertificates(timeoutMs: number): (address: string) => Pro
   return async (address) => {
     const before = known.get(address);
     if (before !== undefined) return before;
-    const pem = await get(address, timeoutMs);
+    const pem = await fetchText(address, timeoutMs);
     if (known.size >= REMEMBERED) known.clear();
     known.set(address, pem);
     return pem;
   };
 }
 
-/** Asks an address that has been checked; what else it says is of no interest. */
-export async function get(address: string, timeoutMs: number): Promise<string> {
+/** The body of a GET as text, at an address that has been checked; of the answer's headers none matters. */
+export async function fetchText(address: string, timeoutMs: number): Promise<string> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(address, { redirect: 'error', signal });

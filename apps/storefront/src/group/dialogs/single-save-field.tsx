@@ -24,8 +24,8 @@ interface SaveFieldProps {
   }) => ReactNode;
 }
 
-/** A field that is saved by itself, with a button of its own. */
-export function SaveField({ act, saved, what, check, save, children }: SaveFieldProps) {
+/** A field with a save button of its own, which saves this field alone. */
+export function SingleSaveField({ act, saved, what, check, save, children }: SaveFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { busy, error, setError, run } = useAct(act);

@@ -35,8 +35,8 @@ interface IndexedExtra {
   forms: WordForms;
 }
 
-/** A menu prepared for lines of the telephone; build it once per menu version. */
-export interface PhoneIndex {
+/** The menu as it is searched when staff type what a caller says; built once per version of the menu. */
+export interface PhoneMenuIndex {
   menu: MenuIndex;
   entries: readonly PhoneEntry[];
   /** Names of ingredients and dishes, by id. */
@@ -47,7 +47,7 @@ const plainNumber = (number: string | null) =>
   number === null ? null : fold(number).replace(/[^a-z0-9]/g, '');
 
 /** Everything a category lists that can be ordered, each dish and menu once, in the order shown. */
-export function phoneIndex(menu: MenuIndex): PhoneIndex {
+export function phoneMenuIndex(menu: MenuIndex): PhoneMenuIndex {
   const entries = new Map<string, PhoneEntry>();
   const add = (kind: PhoneEntry['kind'], id: string, category: string) => {
     const dish = kind === 'dish' ? (menu.dishes.get(id) ?? null) : null;
@@ -86,7 +86,7 @@ export function phoneIndex(menu: MenuIndex): PhoneIndex {
 }
 
 /** What can be added to a dish in a size, in the order shown. */
-export function extrasOf(index: PhoneIndex, dish: Dish, sizeId: string | null): IndexedExtra[] {
+export function extrasOf(index: PhoneMenuIndex, dish: Dish, sizeId: string | null): IndexedExtra[] {
   return (index.menu.groupsOfDish.get(dish.id) ?? []).flatMap((group) =>
     group.items.flatMap((item) => {
       const forms = index.forms.get(item.itemId);
