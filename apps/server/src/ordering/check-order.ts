@@ -61,10 +61,10 @@ export async function checkOrder(
   submission: Submission,
 ): Promise<CheckResult> {
   if (published.offline) return refused(refusals.SHOP_OFFLINE);
-  const { submit, groupTokenHash, tableOrderer } = submission;
-  const { groupOrderId, formValues } = submit;
-  const orderType = tableOrderer ? 'table' : fulfilmentOf(submit);
-  const broken = checkFields(published, submit, orderType, submission);
+  const { sent, groupTokenHash, tableOrderer } = submission;
+  const { groupOrderId, formValues } = sent;
+  const orderType = tableOrderer ? 'table' : fulfilmentOf(sent);
+  const broken = checkFields(published, sent, orderType, submission);
   if (broken) return refused(broken);
 
   const found = groupOrderId
@@ -73,11 +73,11 @@ export async function checkOrder(
   if ('refusal' in found) return refused(found.refusal);
 
   const located =
-    orderType === 'delivery' ? await locate(context, published, submit) : { destination: null };
+    orderType === 'delivery' ? await locate(context, published, sent) : { destination: null };
   if ('refusal' in located) return refused(located.refusal);
   const { destination } = located;
 
-  const timed = await checkTime(context, published, submit, orderType, destination);
+  const timed = await checkTime(context, published, sent, orderType, destination);
   if ('refusal' in timed) return refused(timed.refusal);
 
   const settled: Settled = { orderType, group: found.group, destination, ...timed };
@@ -151,12 +151,12 @@ async function checkTime(
 async function checkPrice(
   context: OrderingContext,
   published: PublishedShop,
-  { submit, tableOrderer, phoneOrderer }: Submission,
+  { sent, tableOrderer, phoneOrderer }: Submission,
   { orderType, group, destination, serveAt, conditions, state }: Settled,
 ): Promise<Priced | { refusal: Refusal }> {
-  const voids = await requestedVoids(context, published, submit, tableOrderer);
+  const voids = await requestedVoids(context, published, sent, tableOrderer);
   if ('refusal' in voids) return voids;
-  const { couponCode, formValues } = submit;
+  const { couponCode, formValues } = sent;
   const coupon = couponCode
     ? await couponForOrder(context, published, couponCode, formValues)
     : null;
@@ -167,22 +167,22 @@ async function checkPrice(
     priceOrder(context, published, state, {
       orderType,
       items,
-      selectedFreeItems: submit.selectedFreeItems,
-      confirmedPromotions: submit.confirmedTwoForOnePromotions,
-      deniedPromotions: submit.deniedTwoForOnePromotions,
+      selectedFreeItems: sent.selectedFreeItems,
+      confirmedPromotions: sent.confirmedTwoForOnePromotions,
+      deniedPromotions: sent.deniedTwoForOnePromotions,
       area: destination?.area ?? null,
       serveAt: serveAt ?? conditions.now,
-      useDishDeposit: submit.useDishDeposit,
+      useDishDeposit: sent.useDishDeposit,
       // What is paid later is paid with the tip that is given then.
-      tip: tableOrderer && !isOnline ? ZERO : fromEuros(submit.tip),
+      tip: tableOrderer && !isOnline ? ZERO : fromEuros(sent.tip),
       coupon: coupon?.coupon ?? null,
       inGroup: group !== null,
     });
-  const sent = submit.orderItems.filter(isGoods).map(cartItem);
-  const cart = group ? cartOfGroup(group, sent, price) : { items: sent };
+  const sentItems = sent.orderItems.filter(isGoods).map(cartItem);
+  const cart = group ? cartOfGroup(group, sentItems, price) : { items: sentItems };
   if ('refusal' in cart) return cart;
   const quote = withVoids(price(cart.items), voids);
-  const refusal = checkQuote(quote, published, submit, { tableOrderer, phoneOrderer });
+  const refusal = checkQuote(quote, published, sent, { tableOrderer, phoneOrderer });
   return refusal ? { refusal } : { quote, coupon };
 }
 
@@ -190,16 +190,16 @@ async function checkPrice(
 function linkedWritesOf(
   context: OrderingContext,
   published: PublishedShop,
-  { submit, tableOrderer, phoneOrderer }: Submission,
+  { sent, tableOrderer, phoneOrderer }: Submission,
   { orderType, group, serveAt, conditions }: Settled,
   { quote, coupon }: Priced,
 ): LinkedWrite[] {
   const { id, hours } = published.shop;
   const writes: LinkedWrite[] = [];
-  if (tableOrderer) writes.push(tableWrite(context, published, quote, submit, tableOrderer));
+  if (tableOrderer) writes.push(tableWrite(context, published, quote, sent, tableOrderer));
   else if (hours.capacity !== null) {
     const withLoad = { ...conditions, kitchenLoad: kitchenLoad(published.menu, quote.lines) };
-    writes.push(slotWrite(id, hours, withLoad, fulfilmentOf(submit), serveAt));
+    writes.push(slotWrite(id, hours, withLoad, fulfilmentOf(sent), serveAt));
   }
   if (coupon && takesOff(quote)) writes.push(couponWrite(id, coupon.redemption));
   if (group) writes.push(groupWrite(group, conditions.now));
@@ -210,14 +210,14 @@ function linkedWritesOf(
 /** What is wrong with a submit by itself, before anything is looked up. */
 function checkFields(
   published: PublishedShop,
-  submit: OrderSubmit,
+  sent: OrderSubmit,
   orderType: OrderType,
   { tableOrderer, phoneOrderer }: OrdererPlace,
 ): Refusal | null {
   const { settings, enableLogin } = published.shop;
-  const refusedAtTable = refuseAtTable(submit, tableOrderer);
+  const refusedAtTable = refuseAtTable(sent, tableOrderer);
   if (refusedAtTable) return refusedAtTable;
-  const fieldErrors = checkForm(submit.formValues, {
+  const fieldErrors = checkForm(sent.formValues, {
     orderType,
     byPhone: phoneOrderer !== null,
     // The minimum of a method is judged once the price is known.
@@ -230,22 +230,22 @@ function checkFields(
     serveTimes: null,
   });
   if (Object.keys(fieldErrors).length > 0) return refusals.formRefusal(fieldErrors);
-  if (!tableOrderer && !phoneOrderer && !submit.acceptLegal) return refusals.LEGAL_MISSING;
-  if (submit.createAccount && !enableLogin) return refusals.NO_ACCOUNTS;
-  const noConsent = signUpError(submit, settings.advertisingForSignup);
+  if (!tableOrderer && !phoneOrderer && !sent.acceptLegal) return refusals.LEGAL_MISSING;
+  if (sent.createAccount && !enableLogin) return refusals.NO_ACCOUNTS;
+  const noConsent = signUpError(sent, settings.advertisingForSignup);
   return noConsent === null ? null : refusals.signUpRefused(noConsent);
 }
 
 /** The group's own items, if they are what the owner saw. */
 function cartOfGroup(
   group: GroupRecord,
-  sent: readonly CartItem[],
+  sentItems: readonly CartItem[],
   price: (items: readonly CartItem[]) => Quote,
 ): { items: readonly CartItem[] } | { refusal: Refusal } {
   const all = itemsOfGroup(group);
   const quote = price(all);
   const gone = new Set(quote.problems.map(({ index }) => index));
-  const items = matchSentItems(all, sent, (index) => gone.has(index));
+  const items = matchSentItems(all, sentItems, (index) => gone.has(index));
   return items ? { items } : { refusal: refusals.groupCartsChanged(quote) };
 }
 
@@ -253,7 +253,7 @@ function cartOfGroup(
 function checkQuote(
   quote: Quote,
   published: PublishedShop,
-  submit: OrderSubmit,
+  sent: OrderSubmit,
   orderers: OrdererPlace,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
@@ -263,13 +263,13 @@ function checkQuote(
   if (quote.freeItemSelection === 'invalid') return refusals.freeItemsInvalid(quote);
   if (quote.coupon?.state === 'missing-amount')
     return refusals.couponBelowMinimum(quote.coupon.missing);
-  if (fromEuros(submit.expectedTotal) !== quote.total) return refusals.priceChanged(quote);
-  if (!sawPromotions(quote, submit)) return refusals.promotionsChanged(quote);
+  if (fromEuros(sent.expectedTotal) !== quote.total) return refusals.priceChanged(quote);
+  if (!sawPromotions(quote, sent)) return refusals.promotionsChanged(quote);
   const age = quote.lines.reduce((most, { minimumAge }) => Math.max(most, minimumAge), 0);
-  if (age > submit.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
+  if (age > sent.confirmedAge) return refusals.ageMissing(age === 18 ? 18 : 16);
   const subtotal = goodsAfterDiscount(quote);
   const offered = methodsFor(published, quote.orderType, subtotal, orderers);
-  if (!offered.some((method) => method === submit.formValues.paymentMethod))
+  if (!offered.some((method) => method === sent.formValues.paymentMethod))
     return refusals.formRefusal({
       paymentMethod:
         'Diese Zahlungsmethode ist für deine Bestellung nicht möglich. Bitte wähle eine andere.',
@@ -294,13 +294,13 @@ const takesOff = ({ adjustments }: Quote) =>
   adjustments.some(({ source }) => source.type === 'coupon');
 
 /** Whether the bundles that count are those the guest saw, in any order. */
-function sawPromotions(quote: Quote, submit: OrderSubmit): boolean {
+function sawPromotions(quote: Quote, sent: OrderSubmit): boolean {
   const keys = (groups: { groupId: string; value: Cents }[]) =>
     groups.map(({ groupId, value }) => `${groupId} ${value}`).sort();
   const counting = quote.promotionGroups
     .filter(({ isConfirmed }) => isConfirmed)
     .map(({ groupId, promotionValue }) => ({ groupId, value: promotionValue }));
-  const seen = submit.expectedTwoForOnePromotions.map(({ groupId, promotionValue }) => ({
+  const seen = sent.expectedTwoForOnePromotions.map(({ groupId, promotionValue }) => ({
     groupId,
     value: fromEuros(promotionValue),
   }));
@@ -313,9 +313,9 @@ type Destination = Extract<ResolvedPlace, { kind: 'found' }>;
 async function locate(
   context: OrderingContext,
   published: PublishedShop,
-  submit: OrderSubmit,
+  sent: OrderSubmit,
 ): Promise<{ destination: Destination } | { refusal: Refusal }> {
-  const { street, streetNumber, zip, city, serveAt } = submit.formValues;
+  const { street, streetNumber, zip, city, serveAt } = sent.formValues;
   const place = await resolvePlace(
     context,
     published.shop,
@@ -326,7 +326,7 @@ async function locate(
   if (place.kind === 'notFound')
     return { refusal: refusals.formRefusal(refusals.ADDRESS_FIELDS.notFound) };
   // A confirmation suppresses the question, unless the place it would be priced for has another postcode.
-  const confirmed = submit.skipGoogleValidation && zip === place.address.zip;
+  const confirmed = sent.skipGoogleValidation && zip === place.address.zip;
   if (place.corrected && !confirmed) return { refusal: refusals.addressAssumed(place.address) };
   if (!place.area) {
     const at = serveAt === null ? null : Date.parse(serveAt);

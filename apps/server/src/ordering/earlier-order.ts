@@ -10,13 +10,16 @@ import { sameBytes } from '../http/secret-token.ts';
 import { orderAnswer } from './order-answer.ts';
 import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
 
-// The earlier order under a key: the same cart, sent before. The browser makes a key for a cart (`clientKey`) and sends it with every try, until the order
-// is paid or needs no payment; the database has at most one order under a key.
+// The earlier order under a key: the same cart, sent before. The browser makes a key for a cart (`clientKey`) and sends
+// it with every try, until the order is paid or needs no payment; the database has at most one order under a key.
 
 export type OrderAnswer = CallResult<Calls['placeOrder']>;
 
-/** What a submit leads to. `replaces`: the key has an order that waits for its payment, and this is to be another one. */
-export type SubmitOutcome =
+/**
+ * What the server makes of an order that was sent. `answered`: placed, found again or refused. `replaces`: the key has an
+ * order that waits for its payment, and this is to be another one; that one ends first.
+ */
+export type Verdict =
   | { kind: 'answered'; answer: OrderAnswer | Refusal }
   | { kind: 'replaces'; earlier: EarlierOrder };
 
@@ -31,7 +34,7 @@ export interface EarlierOrder {
   request_hash: Buffer | null;
 }
 
-/** The order under a key; null: none. One that ended unpaid is not found: `endOrder` freed its key. */
+/** The order under a key; null: none. One that ended unpaid is not found: `endOrder` renamed its key. */
 export async function findByKey(
   context: OrderingContext,
   shopId: string,
@@ -49,8 +52,8 @@ export async function findByKey(
 export function answerWithEarlier(
   earlier: EarlierOrder,
   sent: { guestHash: Buffer; requestHash: Buffer; expectedTotal: Cents },
-): SubmitOutcome {
-  const answered = (answer: OrderAnswer | Refusal): SubmitOutcome => ({ kind: 'answered', answer });
+): Verdict {
+  const answered = (answer: OrderAnswer | Refusal): Verdict => ({ kind: 'answered', answer });
   const { guest_hash: guestHash, request_hash: requestHash } = earlier;
   if (!guestHash || !sameBytes(guestHash, sent.guestHash)) return answered(KEY_TAKEN);
   const isSame = requestHash !== null && sameBytes(requestHash, sent.requestHash);

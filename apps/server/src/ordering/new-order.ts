@@ -25,17 +25,17 @@ export function newOrder(
   submission: Submission,
   order: CheckedOrder,
 ): NewOrder {
-  const { submit, guestHash, requestHash, session, language } = submission;
+  const { sent, guestHash, requestHash, session, language } = submission;
   const now = clock();
   const { quote } = order;
   // Where nothing is left to pay, no payment is waited for.
   const online = isOnlineMethod(order.paymentMethod);
   const awaitsPayment = online && quote.total > 0;
-  const isHeld = isHeldWhole(submit, quote);
+  const isHeld = isHeldWhole(sent, quote);
   return {
     shop_id: published.shop.id,
     order_id: randomToken(),
-    client_key: submit.clientKey,
+    client_key: sent.clientKey,
     business_day: businessDay(published.shop.hours, now),
     order_type: order.orderType,
     status: awaitsPayment ? 'awaiting_payment' : isHeld ? 'held' : 'placed',
@@ -45,20 +45,20 @@ export function newOrder(
     paid: online && !awaitsPayment,
     total_cents: quote.total,
     quote,
-    form: submit.formValues,
+    form: sent.formValues,
     place: order.destination,
     guest_hash: guestHash.toString('hex'),
     request_hash: requestHash.toString('hex'),
     session_id: session.sessionId,
     user_id: session.userId,
-    accept_advertising: submit.acceptAdvertising,
+    accept_advertising: sent.acceptAdvertising,
     shop_version: published.version,
     consents: {
-      legal: submit.acceptLegal,
-      advertising: submit.acceptAdvertising,
-      advertisingVersion: submit.advertisingVersion,
-      confirmedAge: submit.confirmedAge,
-      ...(submit.acceptLegal ? { terms: published.terms.hash } : {}),
+      legal: sent.acceptLegal,
+      advertising: sent.acceptAdvertising,
+      advertisingVersion: sent.advertisingVersion,
+      confirmedAge: sent.confirmedAge,
+      ...(sent.acceptLegal ? { terms: published.terms.hash } : {}),
       ...(published.publicShop.languages.includes(language) ? { language } : {}),
     },
     lines: quote.lines.map((line, index) => ({
@@ -81,7 +81,7 @@ const DAY_MS = 86_400_000;
  */
 function orderGuest(
   shop: Shop,
-  { submit, guestHash, isStaff, tableOrderer }: Submission,
+  { sent, guestHash, isStaff, tableOrderer }: Submission,
   /** Where it is delivered to, as the geocoder has it: another spelling is the same house. */
   address: Address | null,
   now: number,
@@ -90,7 +90,7 @@ function orderGuest(
 ): OrderGuest | null {
   // Guests at a table are there in person, and leave no address.
   if (isStaff || tableOrderer) return null;
-  const texts = guestTexts(submit.formValues, address);
+  const texts = guestTexts(sent.formValues, address);
   const email = markOrNull(texts.email);
   const { hour, day } = orderMailCap(shop.orderLimits.email.hour, factor);
   // What is ordered for another day is open until then.

@@ -11,7 +11,7 @@ import { realmOf } from '../shops/account-realm.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { LinkedWrite } from './linked-writes.ts';
 
-type Submit = Pick<
+type SentForAccount = Pick<
   OrderSubmit,
   'account' | 'createAccount' | 'acceptAdvertising' | 'advertisingVersion' | 'formValues'
 > & { language: string };
@@ -23,27 +23,27 @@ type Submit = Pick<
  */
 export function accountWrites(
   published: PublishedShop,
-  submit: Submit,
+  sent: SentForAccount,
   account: AccountRow | null,
   guestHash: Buffer,
   mailCap: MailCap,
 ): LinkedWrite[] {
   const realm = realmOf(published);
-  const isOwn = account?.realm === realm && account.account_id === submit.account?.id;
-  const consent = consentOf(published, realm, submit, mailCap);
-  if (isOwn) return [ownOrder(account, submit), ...consent];
-  return submit.createAccount ? [signUp(published, realm, submit, guestHash, mailCap)] : consent;
+  const isOwn = account?.realm === realm && account.account_id === sent.account?.id;
+  const consent = consentOf(published, realm, sent, mailCap);
+  if (isOwn) return [ownOrder(account, sent), ...consent];
+  return sent.createAccount ? [signUp(published, realm, sent, guestHash, mailCap)] : consent;
 }
 
 /** A consent to advertising, to be confirmed by mail; that of a sign-up is confirmed together with it. */
 function consentOf(
   published: PublishedShop,
   realm: string,
-  submit: Submit,
+  sent: SentForAccount,
   mailCap: MailCap,
 ): LinkedWrite[] {
-  const { formValues, acceptAdvertising } = submit;
-  const wording = wordingOf(published, submit);
+  const { formValues, acceptAdvertising } = sent;
+  const wording = wordingOf(published, sent);
   if (!acceptAdvertising || wording === null || formValues.email === '') return [];
   return [
     {
@@ -56,7 +56,7 @@ function consentOf(
             email: formValues.email,
             wording,
             source: 'order',
-            language: keptLanguage(published, submit.language),
+            language: keptLanguage(published, sent.language),
             now: Date.parse(order.placed_at),
           },
           mailCap,
@@ -68,7 +68,7 @@ function consentOf(
 /** What the guest read; null: nobody knows. */
 function wordingOf(
   published: PublishedShop,
-  { advertisingVersion, language }: Submit,
+  { advertisingVersion, language }: SentForAccount,
 ): string | null {
   return (
     advertisingVersion &&
@@ -76,7 +76,10 @@ function wordingOf(
   );
 }
 
-function ownOrder(account: AccountRow, { account: input, formValues }: Submit): LinkedWrite {
+function ownOrder(
+  account: AccountRow,
+  { account: input, formValues }: SentForAccount,
+): LinkedWrite {
   const key = { realm: account.realm, accountId: account.account_id };
   return {
     async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
@@ -90,11 +93,11 @@ function ownOrder(account: AccountRow, { account: input, formValues }: Submit): 
 function signUp(
   published: PublishedShop,
   realm: string,
-  submit: Submit,
+  sent: SentForAccount,
   guestHash: Buffer,
   mailCap: MailCap,
 ): LinkedWrite {
-  const { formValues, acceptAdvertising: advertising } = submit;
+  const { formValues, acceptAdvertising: advertising } = sent;
   return {
     record: (client, order) =>
       askForSignUp(client, {
@@ -102,7 +105,7 @@ function signUp(
         email: normalAddress(formValues.email),
         typedEmail: formValues.email,
         mailCap,
-        language: keptLanguage(published, submit.language),
+        language: keptLanguage(published, sent.language),
         shopId: published.shop.id,
         orderId: order.order_id,
         guestHash,
@@ -110,7 +113,7 @@ function signUp(
           name: formValues.name,
           address: addressOfForm(formValues),
           advertising,
-          wording: wordingOf(published, submit),
+          wording: wordingOf(published, sent),
         },
         now: Date.parse(order.placed_at),
       }),

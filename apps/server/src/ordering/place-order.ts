@@ -10,13 +10,8 @@ import { checkOrder } from './check-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import { linkedRefused, guestRefused, stillPaying } from './refusals.ts';
-import {
-  answerWithEarlier,
-  findByKey,
-  type OrderAnswer,
-  type SubmitOutcome,
-} from './earlier-order.ts';
-import { identifySubmit, submissionOf, type Orderer, type Submission } from './submission.ts';
+import { answerWithEarlier, findByKey, type OrderAnswer, type Verdict } from './earlier-order.ts';
+import { identifySent, submissionOf, type Orderer, type Submission } from './submission.ts';
 import type { OrderWriters } from './write-orders.ts';
 
 /** So many orders that wait for their payment one submit cancels to take their place. */
@@ -31,17 +26,17 @@ export async function placeOrder(
   context: OrderingContext,
   writers: OrderWriters,
   published: PublishedShop,
-  sent: OrderSubmit,
+  body: OrderSubmit,
   orderer: Orderer,
 ): Promise<OrderAnswer | Refusal> {
-  const submission = submissionOf(sent, orderer);
+  const submission = submissionOf(body, orderer);
   for (let turn = 1; ; turn += 1) {
-    const outcome = await checkAndWrite(context, writers, published, submission);
-    if (outcome.kind === 'answered') return outcome.answer;
+    const verdict = await checkAndWrite(context, writers, published, submission);
+    if (verdict.kind === 'answered') return verdict.answer;
 
     // The guest changed an order that waits for its payment: it is cancelled, even if the new one is refused then, since
     // the coupon or slot it holds may be the very one that the new one needs.
-    const { order_id: orderId, number } = outcome.earlier;
+    const { order_id: orderId, number } = verdict.earlier;
     // Other tabs of the guest order under the key all the time: none of it is paid, so it is not 'already placed'.
     if (turn > MAX_REPLACED) return stillPaying(number);
     const endedAs = await endOrder(context, published.shop.id, orderId, 'cancelled', {
@@ -53,19 +48,19 @@ export async function placeOrder(
 }
 
 /**
- * The answer to an order that was placed before; null: there is none, or one that this would replace. For whoever is refused before any check: a code that
- * was renewed or a table that was left does not undo what was ordered there.
+ * The answer to an order that was placed before; null: there is none, or one that this would replace. For whoever is
+ * refused before any check: a code that was renewed or a table that was left does not undo what was ordered there.
  */
 export async function findEarlierAnswer(
   context: OrderingContext,
   shopId: string,
-  sent: OrderSubmit,
+  body: OrderSubmit,
   session: GuestSession,
 ): Promise<OrderAnswer | Refusal | null> {
-  const earlier = await findByKey(context, shopId, sent.clientKey);
+  const earlier = await findByKey(context, shopId, body.clientKey);
   if (!earlier) return null;
-  const outcome = answerWithEarlier(earlier, identifySubmit(sent, session));
-  return outcome.kind === 'answered' ? outcome.answer : null;
+  const verdict = answerWithEarlier(earlier, identifySent(body, session));
+  return verdict.kind === 'answered' ? verdict.answer : null;
 }
 
 /**
@@ -77,9 +72,9 @@ async function checkAndWrite(
   writers: OrderWriters,
   published: PublishedShop,
   submission: Submission,
-): Promise<SubmitOutcome> {
-  const { submit, account, guestHash } = submission;
-  const findEarlier = () => findByKey(context, published.shop.id, submit.clientKey);
+): Promise<Verdict> {
+  const { sent, account, guestHash } = submission;
+  const findEarlier = () => findByKey(context, published.shop.id, sent.clientKey);
 
   const checked = await checkOrder(context, published, submission);
   if (!checked.ok) {
@@ -89,11 +84,11 @@ async function checkAndWrite(
   }
   const order = newOrder(context, published, submission, checked.order);
   // Before the order, in a transaction of its own: thousands of orders share one version of the terms.
-  if (submit.acceptLegal) await writers.terms.keep(published.terms, context.now());
+  if (sent.acceptLegal) await writers.terms.keep(published.terms, context.now());
   const linked = [...checked.order.linkedWrites];
-  if (submit.account || submit.createAccount || submit.acceptAdvertising) {
+  if (sent.account || sent.createAccount || sent.acceptAdvertising) {
     const mailCap = requestedMailCap(context.config.rateLimitFactor);
-    const inLanguage = { ...submit, language: submission.language };
+    const inLanguage = { ...sent, language: submission.language };
     linked.push(...accountWrites(published, inLanguage, account, guestHash, mailCap));
   }
   const written =
@@ -104,7 +99,7 @@ async function checkAndWrite(
   switch (written.kind) {
     case 'written':
       return answered(
-        orderAnswer(written, order.payment_method, checked.order.quote, submit.acceptAdvertising),
+        orderAnswer(written, order.payment_method, checked.order.quote, sent.acceptAdvertising),
       );
     case 'earlier': {
       const earlier = await findEarlier();
@@ -125,4 +120,4 @@ async function checkAndWrite(
   }
 }
 
-const answered = (answer: OrderAnswer | Refusal): SubmitOutcome => ({ kind: 'answered', answer });
+const answered = (answer: OrderAnswer | Refusal): Verdict => ({ kind: 'answered', answer });

@@ -27,7 +27,8 @@ export interface Orderer {
 
 /** What was sent and by whom, with the hashes by which it is known again when it is sent twice. */
 export interface Submission extends Orderer {
-  submit: OrderSubmit;
+  /** At a table without contact data. */
+  sent: OrderSubmit;
   /** Hash of the secret that the guest's device holds: only it may see the order. */
   guestHash: Buffer;
   requestHash: Buffer;
@@ -35,33 +36,33 @@ export interface Submission extends Orderer {
   expectedTotal: Cents;
 }
 
-export function submissionOf(sent: OrderSubmit, orderer: Orderer): Submission {
-  return { ...orderer, ...identifySubmit(sent, orderer.session) };
+export function submissionOf(body: OrderSubmit, orderer: Orderer): Submission {
+  return { ...orderer, ...identifySent(body, orderer.session) };
 }
 
 /** What was sent, at a table without contact data, and the hashes that identify it when it is sent again. */
-export function identifySubmit(sent: OrderSubmit, session: GuestSession) {
-  const submit = sent.table === null ? sent : withoutContact(sent);
+export function identifySent(body: OrderSubmit, session: GuestSession) {
+  const sent = body.table === null ? body : withoutContact(body);
   return {
-    submit,
+    sent,
     guestHash: hashToken(session.guest),
-    requestHash: hashOfRequest(submit),
-    expectedTotal: fromEuros(submit.expectedTotal),
+    requestHash: hashOfRequest(sent),
+    expectedTotal: fromEuros(sent.expectedTotal),
   };
 }
 
 /** The form of a table's order is nobody's address or mailbox, and changes none. */
-function withoutContact(submit: OrderSubmit): OrderSubmit {
-  const { isPickup, paymentMethod, serveAt, messageCook } = submit.formValues;
+function withoutContact(body: OrderSubmit): OrderSubmit {
+  const { isPickup, paymentMethod, serveAt, messageCook } = body.formValues;
   const form = formSchema.parse({ isPickup, paymentMethod, serveAt, messageCook });
-  const account = submit.account && { ...submit.account, updateAddress: false };
-  return { ...submit, formValues: form, account, createAccount: false, acceptAdvertising: false };
+  const account = body.account && { ...body.account, updateAddress: false };
+  return { ...body, formValues: form, account, createAccount: false, acceptAdvertising: false };
 }
 
 /** Hash of what is ordered; the sequence of items does not count. Equal hashes: the same order. */
-function hashOfRequest(submit: OrderSubmit): Buffer {
-  const { formValues, orderItems, tip, useDishDeposit, couponCode } = submit;
-  const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = submit;
+function hashOfRequest(sent: OrderSubmit): Buffer {
+  const { formValues, orderItems, tip, useDishDeposit, couponCode } = sent;
+  const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = sent;
   const content = [
     formValues,
     sorted(
@@ -77,9 +78,9 @@ function hashOfRequest(submit: OrderSubmit): Buffer {
     sorted(confirmedTwoForOnePromotions),
     // What came later is left out where it is not used, so that the hashes kept until then still hold.
     ...(deniedTwoForOnePromotions.length > 0 ? [sorted(deniedTwoForOnePromotions)] : []),
-    ...(submit.groupOrderId ? [submit.groupOrderId] : []),
-    ...(submit.table === null ? [] : [submit.table, submit.held, orderItems.filter(isVoid)]),
-    ...(submit.courses.some((course) => course !== null) ? [submit.courses] : []),
+    ...(sent.groupOrderId ? [sent.groupOrderId] : []),
+    ...(sent.table === null ? [] : [sent.table, sent.held, orderItems.filter(isVoid)]),
+    ...(sent.courses.some((course) => course !== null) ? [sent.courses] : []),
   ];
   return hashToken(JSON.stringify(content));
 }

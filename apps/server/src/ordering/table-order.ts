@@ -35,13 +35,11 @@ export const isVoid = (item: WireItem): item is VoidCartItem => 'refundOf' in it
 export const isGoods = (item: WireItem): item is Exclude<WireItem, VoidCartItem> => !isVoid(item);
 
 /** Refuses what only a waiter at a table may do, and group orders at a table; null: allowed. */
-export function refuseAtTable(submit: OrderSubmit, orderer: TableOrderer | null): Refusal | null {
+export function refuseAtTable(sent: OrderSubmit, orderer: TableOrderer | null): Refusal | null {
   const isWaitersOnly =
-    submit.held ||
-    submit.courses.some((course) => course !== null) ||
-    submit.orderItems.some(isVoid);
+    sent.held || sent.courses.some((course) => course !== null) || sent.orderItems.some(isVoid);
   if (isWaitersOnly && !orderer?.waiter) return refuseTable('no-waiter');
-  return orderer && submit.groupOrderId ? NO_GROUPS_HERE : null;
+  return orderer && sent.groupOrderId ? NO_GROUPS_HERE : null;
 }
 
 /** Paying later is always possible at the table; on a waiter's device it is the only way. */
@@ -58,10 +56,10 @@ export function tableMethods(
 export async function requestedVoids(
   context: OrderingContext,
   published: PublishedShop,
-  submit: OrderSubmit,
+  sent: OrderSubmit,
   orderer: TableOrderer | null,
 ): Promise<ItemVoid[] | { refusal: Refusal }> {
-  const requested = submit.orderItems.filter(isVoid);
+  const requested = sent.orderItems.filter(isVoid);
   if (requested.length === 0 || !orderer) return [];
   const { items } = await findTable(context.database.pool, published.shop.id, orderer.table);
   const left = new Map(
@@ -87,9 +85,9 @@ export async function requestedVoids(
 const courseOfItem = ({ courses }: OrderSubmit, index: number) => courses[index] ?? null;
 
 /** Whether nothing of an order goes to the kitchen at once: all of it is held, or stands in a course. */
-export function isHeldWhole(submit: OrderSubmit, { lines }: Quote): boolean {
+export function isHeldWhole(sent: OrderSubmit, { lines }: Quote): boolean {
   if (lines.length === 0) return false;
-  return submit.held || lines.every(({ index }) => courseOfItem(submit, index) !== null);
+  return sent.held || lines.every(({ index }) => courseOfItem(sent, index) !== null);
 }
 
 /** The order on the table's bill, and its refunds within what their items cost. */
@@ -97,7 +95,7 @@ export function tableWrite(
   context: OrderingContext,
   published: PublishedShop,
   quote: Quote,
-  submit: OrderSubmit,
+  sent: OrderSubmit,
   { table, waiter, tokenHash, actor }: TableOrderer,
 ): LinkedWrite {
   const at = tableAt(context, published, table);
@@ -114,7 +112,7 @@ export function tableWrite(
     },
     async record(client, order) {
       await orderAtTable(client, order.order_id, order.status, { at, waiter, items, refunds });
-      const courses = quote.lines.map(({ index }) => courseOfItem(submit, index));
+      const courses = quote.lines.map(({ index }) => courseOfItem(sent, index));
       if (waiter && courses.some((course) => course !== null))
         await splitIntoCourses(client, at, order.order_id, { items, courses, actor: waiter });
       if (!actor || refunds.length === 0) return;

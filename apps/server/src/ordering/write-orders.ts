@@ -6,21 +6,27 @@ import {
   insertOrder,
   insertOrders,
   keyOf,
-  type InsertOutcome,
+  type Insertion,
   type NewOrder,
 } from '../orders/insert-orders.ts';
 import type { OrderingContext } from './context.ts';
 import type { LinkedRefusal, LinkedWrite } from './linked-writes.ts';
 
-/** `linked-refused`: what the order needs went to others since it was checked; nothing is written. */
-export type WriteOutcome = InsertOutcome | { kind: 'linked-refused'; refusal: LinkedRefusal };
+/** What the order needs (a slot, a coupon, its table) went to others since it was checked; nothing is written. */
+interface LinkRefused {
+  kind: 'linked-refused';
+  refusal: LinkedRefusal;
+}
 
 /** What writes orders: those without linked writes together, the others one by one. */
 export interface OrderWriters {
   /** Each version of the terms that an order accepts. */
   terms: TermsKeeper;
-  writeBatched: (order: NewOrder) => Promise<InsertOutcome>;
-  writeWithLinked: (order: NewOrder, linked: readonly LinkedWrite[]) => Promise<WriteOutcome>;
+  writeBatched: (order: NewOrder) => Promise<Insertion>;
+  writeWithLinked: (
+    order: NewOrder,
+    linked: readonly LinkedWrite[],
+  ) => Promise<Insertion | LinkRefused>;
 }
 
 /** Writes orders into the database of this server, and tells it of them. */
@@ -45,23 +51,23 @@ async function writeWithLinked(
   pool: pg.Pool,
   order: NewOrder,
   linked: readonly LinkedWrite[],
-): Promise<WriteOutcome> {
+): Promise<Insertion | LinkRefused> {
   return transaction(pool, async (client) => {
     for (const write of linked) {
       await write.lock?.(client);
       const refusal = (await write.refusal?.(client)) ?? null;
       if (refusal !== null) return { kind: 'linked-refused', refusal };
     }
-    const outcome = await insertOrder(client, order);
-    if (outcome.kind === 'written') for (const write of linked) await write.record(client, order);
-    return outcome;
+    const insertion = await insertOrder(client, order);
+    if (insertion.kind === 'written') for (const write of linked) await write.record(client, order);
+    return insertion;
   });
 }
 
-/** An order whose sender waits for its outcome. */
+/** An order whose sender waits for what becomes of it. */
 interface QueuedOrder {
   order: NewOrder;
-  resolve: (outcome: InsertOutcome) => void;
+  resolve: (insertion: Insertion) => void;
   reject: (error: unknown) => void;
 }
 
@@ -72,14 +78,14 @@ const MAX_PARALLEL_WRITES = 2;
 const MIN_FOR_PARALLEL_WRITE = 12;
 
 /**
- * Writes orders without linked writes. One alone is written at once; those that arrive while others
- * are being written share the next statement, which is a transaction of its own: a busy shop's counter row and the disk
- * flush are paid once for many. Answered only after the commit.
+ * Writes orders without linked writes. One alone is written at once; those that arrive while others are being written
+ * share the next statement, which is a transaction of its own: a busy shop's counter row and the disk flush are paid once
+ * for many. Answered only after the commit.
  */
 function batchWriter(
   pool: pg.Pool,
   onWritten: () => void,
-): (order: NewOrder) => Promise<InsertOutcome> {
+): (order: NewOrder) => Promise<Insertion> {
   let queue: QueuedOrder[] = [];
   let writing = 0;
 
@@ -119,9 +125,9 @@ function batchWriter(
     }
   };
 
-  const answer = (waiting: QueuedOrder, placed: Map<string, InsertOutcome>) => {
-    const outcome = placed.get(keyOf(waiting.order));
-    if (outcome) waiting.resolve(outcome);
+  const answer = (waiting: QueuedOrder, placed: Map<string, Insertion>) => {
+    const insertion = placed.get(keyOf(waiting.order));
+    if (insertion) waiting.resolve(insertion);
     // Its key was being written by another process: ask again.
     else insertOrder(pool, waiting.order).then(waiting.resolve, waiting.reject);
   };

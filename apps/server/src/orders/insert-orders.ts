@@ -66,8 +66,8 @@ export interface NewOrder {
   guest: OrderGuest | null;
 }
 
-/** What became of an order that was to be written. */
-export type InsertOutcome =
+/** What became of the row of one order in the database. */
+export type Insertion =
   | { kind: 'written'; orderId: string; number: number }
   /** Its client key has an earlier order. */
   | { kind: 'earlier'; orderId: string; number: number }
@@ -94,7 +94,7 @@ export const keyOf = (order: { shop_id: string; client_key: string }) =>
 export async function insertOrders(
   database: Queryable,
   orders: NewOrder[],
-): Promise<Map<string, InsertOutcome>> {
+): Promise<Map<string, Insertion>> {
   const result = await database.query<PlacedRow>({
     name: 'place-orders',
     text: 'select * from place_orders($1::json, $2::json)',
@@ -103,11 +103,11 @@ export async function insertOrders(
       JSON.stringify(orders.flatMap(guestRows)),
     ],
   });
-  return new Map(result.rows.map((row) => [keyOf(row), outcome(row)]));
+  return new Map(result.rows.map((row) => [keyOf(row), insertionOf(row)]));
 }
 
-/** One order, whose outcome is known at the latest with the second statement. */
-export async function insertOrder(database: Queryable, order: NewOrder): Promise<InsertOutcome> {
+/** Writes one order; what becomes of it is known at the latest with the second statement. */
+export async function insertOrder(database: Queryable, order: NewOrder): Promise<Insertion> {
   const write = async () => (await insertOrders(database, [order])).get(keyOf(order));
   const known = (await write()) ?? (await write());
   if (!known) throw new Error('an order was neither written nor found');
@@ -120,7 +120,7 @@ function guestRows({ shop_id, client_key, order_id, placed_at, serve_at, guest }
   return guest ? [{ ...who, ...guest }] : [];
 }
 
-function outcome(row: PlacedRow): InsertOutcome {
+function insertionOf(row: PlacedRow): Insertion {
   if (row.refused !== null) return { kind: 'guest-refused', refusal: row.refused };
   const { order_id: orderId, number, fresh } = row;
   return { kind: fresh ? 'written' : 'earlier', orderId, number };
