@@ -1,4 +1,5 @@
-// npm run backup -- create FILE [--with-key] | restore FILE: the whole database in one file, between embedded and given servers too.
+// npm run backup -- create FILE [--with-key] | restore FILE: the whole database in one file, between embedded and given
+// servers too.
 import { register } from 'tsx/esm/api';
 import { askHidden, readLine } from './ask.mjs';
 import { exitWith } from './describe-error.mjs';

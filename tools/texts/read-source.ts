@@ -1,4 +1,5 @@
-// Every message of one source file (apps/storefront/translate/messages.ts), joined as it is read, with what stands around it.
+// Every message of one source file (apps/storefront/translate/messages.ts), joined as it is read, with what stands
+// around it.
 import {
   partsOfText,
   readMessages,

@@ -59,9 +59,9 @@ const staffRoutes = {
 } as const;
 
 /**
- * Method and path of every HTTP call, without schemas. `:name` is a path parameter. `session: false`: heard from our own
- * pages without a session, for it changes nothing of a guest's (a key stands in its body, not in an address). The schemas stand in `calls.ts`
- * under the same names; browsers call by these tables alone (`packages/client`).
+ * Method and path of every HTTP call, without schemas. `:name` is a path parameter. `session: false`: heard from our
+ * own pages without a session, for it changes nothing of a guest's (a key stands in its body, not in an address). The
+ * schemas stand in `calls.ts` under the same names; browsers call by these tables alone (`packages/client`).
  */
 export const routes = {
   ...guestRoutes,

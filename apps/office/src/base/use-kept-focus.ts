@@ -5,8 +5,8 @@ const FOCUSABLE =
 
 /**
  * Whoever uses the keyboard pressed something that is not there any more, a row that was deleted or a button that gave
- * way to a form, or logged in: the focus stays in the page, where nothing else took it. A button that can no longer be pressed hands
- * it to what stands beside it.
+ * way to a form, or logged in: the focus stays in the page, where nothing else took it. A button that can no longer be
+ * pressed hands it to what stands beside it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

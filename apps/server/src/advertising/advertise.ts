@@ -44,8 +44,8 @@ interface DueOrder {
 }
 
 /**
- * Asks for the mails that guests who agreed to advertising and confirmed it get some time after an order. Looks a day back, so that
- * what an outage left undone is done after it; no order has two of a kind.
+ * Asks for the mails that guests who agreed to advertising and confirmed it get some time after an order. Looks a day
+ * back, so that what an outage left undone is done after it; no order has two of a kind.
  */
 export async function advertise(context: ShopsContext): Promise<void> {
   for (const campaign of CAMPAIGNS)

@@ -6,8 +6,8 @@ import { queueForDuty } from '../printing/queue-for-duty.ts';
 import { readClosingRow } from './read-closings.ts';
 
 /**
- * Puts a closing on the printers chosen for closings: once as it is made, and again whenever somebody asks for it. Answers how
- * many papers are on their way.
+ * Puts a closing on the printers chosen for closings: once as it is made, and again whenever somebody asks for it.
+ * Answers how many papers are on their way.
  */
 export async function printClosing(
   client: pg.PoolClient,

@@ -11,8 +11,8 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /**
  * Codes can be tried in a quote, in an order and by asking for a coupon: one budget for all three, of the device and, a
- * larger one, of its network, where others may have a coupon. Throws 429 with the time to wait when too many that do not exist were tried. Right ones are not counted,
- * so a whole office may use theirs.
+ * larger one, of its network, where others may have a coupon. Throws 429 with the time to wait when too many that do
+ * not exist were tried. Right ones are not counted, so a whole office may use theirs.
  */
 export async function limitCouponGuesses(
   { database, now }: Pick<ShopsContext, 'database' | 'now'>,

@@ -10,8 +10,9 @@ const STARTING_PAUSE_MS = 250;
 const STARTING = '57P03';
 
 /**
- * One connection, of a start or a command; waits for a PostgreSQL that is just starting. Throws `DatabaseUnusableError` with one line for what an operator can mend: a wrong
- * DATABASE_URL, a PostgreSQL that is not there, too old or of another encoding.
+ * One connection, of a start or a command; waits for a PostgreSQL that is just starting. Throws `DatabaseUnusableError`
+ * with one line for what an operator can mend: a wrong DATABASE_URL, a PostgreSQL that is not there, too old or of
+ * another encoding.
  */
 export async function connect(url: string, applicationName = 'tischlein'): Promise<pg.Client> {
   const wrong = addressTrouble(url);

@@ -5,8 +5,8 @@ import { inTransaction } from './remove-demo.ts';
 
 /**
  * Makes demo shops the operator's own: menu, real orders and guests stay. What a demo invented goes: ratings (made-up
- * praise is unlawful, UWG § 3 (3) with its annex, no. 23c), reservations, an application, accounts at simulated providers and the key of
- * the table links that it printed.
+ * praise is unlawful, UWG § 3 (3) with its annex, no. 23c), reservations, an application, accounts at simulated
+ * providers and the key of the table links that it printed.
  */
 export async function keepShops(
   client: pg.Client,

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 
 /**
- * Limits by kind of call and minute, per address; devices of staff and waiters have their own. Generous where a whole office or a restaurant's guests share one
- * address, tight where something could be guessed.
+ * Limits by kind of call and minute, per address; devices of staff and waiters have their own. Generous where a whole
+ * office or a restaurant's guests share one address, tight where something could be guessed.
  */
 export type RateClass =
   | 'read'

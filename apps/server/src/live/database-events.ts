@@ -45,9 +45,9 @@ class Listeners {
 }
 
 /**
- * The event log told to the streams of this process. Other processes are woken by a notification sent after the
- * commit (docs/decisions: a NOTIFY inside the transaction would serialise all commits); a poll every second is the
- * safety net.
+ * The event log told to whoever listens in this process: to one shop, to one order or group, or to all shops ('*', for
+ * jobs and printers). Other processes are woken by a notification sent after the commit (a NOTIFY inside the transaction
+ * would serialise all commits, docs/decisions/0002-notify-after-commit.md); a poll every second is the safety net.
  */
 export function databaseEvents(
   pool: pg.Pool,
@@ -55,7 +55,7 @@ export function databaseEvents(
   onOther: (channel: string, payload: string) => void,
   onError: (error: unknown) => void,
 ): LiveEvents {
-  /** By shop. */
+  /** By shop; '*': of every shop. */
   const listeners = new Listeners();
   /** By shop, topic and key. */
   const followers = new Listeners();

@@ -12,7 +12,7 @@ export interface LiveEvent {
 }
 
 export interface LiveEvents {
-  /** Calls `listener` for every event of a shop but those of groups from now on; answers how to stop. */
+  /** Calls `listener` for every event of a shop ('*': of all) but those of groups from now on; answers how to stop. */
   subscribe(shopId: string, listener: (event: LiveEvent) => void): () => void;
   /** The same for the events of one order or group, at no cost to everything else that is followed. */
   follow(

@@ -40,7 +40,7 @@ export interface CheckedOrder {
   destination: OrderPlace | null;
   /** The same as an address, spelled as the geocoder has it. */
   address: Address | null;
-  /** In the order of locking (`LinkedWrite`). */
+  /** In the sequence of their locks (`LinkedWrite`). */
   linkedWrites: LinkedWrite[];
 }
 
@@ -186,7 +186,7 @@ async function checkPrice(
   return refusal ? { refusal } : { quote, coupon };
 }
 
-/** What is limited or belongs to others, to be written with the order. */
+/** What is limited or belongs to others, to be written with the order; its sequence is that of the locks (`LinkedWrite`). */
 function linkedWritesOf(
   context: OrderingContext,
   published: PublishedShop,

@@ -28,12 +28,13 @@ export type LinkedRefusal =
   | 'no-asap';
 
 /**
- * What is written in the transaction of an order, with it or not at all. What is limited (a
- * slot, a coupon, what is left to take off an item on a table's bill) is locked and checked again first: others may have taken it since the
+ * What is written in the transaction of an order, with it or not at all. What is limited (a slot, a coupon, what is
+ * left to take off an item on a table's bill) is locked and checked again first: others may have taken it since the
  * order was checked.
  *
- * Everybody locks in one order, else two would wait for each other: table or slot, coupon, group; then `place_orders`
- * locks the guest; then accounts and mail addresses.
+ * Everybody locks in one sequence, else two would wait for each other: table or slot, coupon, group (`lock`, as
+ * `linkedWritesOf` in check-order.ts puts them); then `place_orders` locks the guest; then accounts and mail addresses
+ * (in `record`, order-account.ts).
  */
 export interface LinkedWrite {
   /** Another order that needs the same waits from here to the end of the transaction. Missing: it is not limited. */

@@ -59,6 +59,11 @@ function wantedMail({ shopId, topic, key, payload }: RelayedEvent): WantedMail[]
   ];
 }
 
+/**
+ * What an event of an order tells. Most tell its new status (`transitionOrder`); others have a field of their own instead:
+ * 'promised' from promise-order.ts and nobody-there.ts, 'changed' from revise-order.ts, 'nobody' from nobody-there.ts,
+ * 'link' from payment-links.ts, 'takenBack' from take-back.ts.
+ */
 function newsOf(payload: RelayedEvent['payload']): unknown {
   if (payload['promised'] !== undefined) return 'promised';
   if (payload['changed'] !== undefined) return 'changed';
@@ -90,6 +95,7 @@ const termsAttachment = (content: string): MailAttachment => ({
   content,
 });
 
+/** The first mail's key is the job's: each mail is in one job only, as each event is turned into jobs once. */
 const jobOf = (mails: WantedMail[]): RelayedJob => ({
   task: TASK,
   key: mails[0]?.key ?? '',

@@ -114,7 +114,8 @@ function batchWriter(
       for (const waiting of batch) answer(waiting, placed);
     } catch (error) {
       if (isUnavailable(error)) {
-        // The lost connection may have committed: the second try finds that by key. Not each alone: that would take too long.
+        // The lost connection may have committed: the second try finds that by key. Not each alone: that would take too
+        // long.
         if (!isSecondTry) return write(batch, true);
         for (const waiting of batch) waiting.reject(error);
         return;

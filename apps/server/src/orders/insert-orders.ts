@@ -90,6 +90,11 @@ export const keyOf = (order: { shop_id: string; client_key: string }) =>
  * Writes orders in one statement, so all or none, with numbers, lines, first steps and events (`place_orders`,
  * migrations/0030-place-orders.sql). An order whose key another process wrote in this very instant is missing from the
  * answer: its row is not visible to this statement yet, but to the next.
+ *
+ * To read the migration: its first paragraph is history, the next ones say what it does. Its step 2 looks at all guests
+ * at once: `looked_at` marks as close who is blocked, has written already or has as many orders as the lowest limit;
+ * `shared` are orders of this batch that have a device, telephone, mail or address in common; `classified` joins the two;
+ * whoever is not close is written to `order_guest` there, the others are counted exactly in step 3.
  */
 export async function insertOrders(
   database: Queryable,

@@ -37,9 +37,9 @@ interface Found {
 }
 
 /**
- * What happens every minute: events that were not worked on, payments that nobody has heard of for a while, payments
- * of orders that are dead or paid otherwise, links and orders that have waited long enough, and ended payments once more. Each
- * alone, gateways side by side, and in no order: one provider that is down holds nobody else up.
+ * What happens every minute: events that were not worked on, payments that nobody has heard of for a while, payments of
+ * orders that are dead or paid otherwise, links and orders that have waited long enough, and ended payments once more.
+ * Each alone, gateways side by side, and in no order: one provider that is down holds nobody else up.
  */
 export async function watchPayments(context: PaymentsContext): Promise<void> {
   const { pool } = context.database;

@@ -57,8 +57,8 @@ const itemsOf = (dish: Dish) =>
   ]);
 
 /**
- * Sends an order of the first dish that can be ordered as it is through everything an order passes: to be picked up, paid in cash,
- * named as a test. Whoever rejects it at the counter has it in no report. Null: there is no such dish.
+ * Sends an order of the first dish that can be ordered as it is through everything an order passes: to be picked up,
+ * paid in cash, named as a test. Whoever rejects it at the counter has it in no report. Null: there is no such dish.
  */
 export async function placeTestOrder(
   context: OrderingContext,

@@ -133,7 +133,8 @@ async function publishShop(
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [shopId, mediaId, contentType, Buffer.from(bytes), width, height],
     );
-  // Pictures of old versions go, except what is being worked with: their names are never used again, and the space is the operator's.
+  // Pictures of old versions go, except what is being worked with: their names are never used again, and the space is
+  // the operator's.
   await client.query(
     `delete from media where shop_id = $1 and not exists (select from shop_version v
        where v.shop_id = $1 and media.media_id = any(v.media_ids)

@@ -129,8 +129,9 @@ export async function countOpenRefunds(
 }
 
 /**
- * Removes shops in one transaction: domains, pictures, marks, the draft and the access of staff and waiters go, orders and what they were
- * ordered from stay. A franchise goes with its last branch. Answers with the domains that are free now.
+ * Removes shops in one transaction: domains, pictures, marks, the draft and the access of staff and waiters go, orders
+ * and what they were ordered from stay. A franchise goes with its last branch. Answers with the domains that are free
+ * now.
  */
 export async function removeShops(
   client: ClientBase,

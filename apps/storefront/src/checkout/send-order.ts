@@ -59,6 +59,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
     if (!waiter && body.sessionId === '') await startSession();
     return requestOrder('placeOrder', {
       params: { shopId: shop.id },
+      // The session may have begun just now.
       body: { ...body, ...sessionIds() },
       bearer: accountToken(),
       ...(waiter && { timeoutMs: WAITER_SEND_MS }),

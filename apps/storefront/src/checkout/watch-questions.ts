@@ -20,7 +20,7 @@ export function unlessAsked<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Answers whether anything was asked since. */
+/** Watches from now on whether the guest is asked anything; the function it answers says so and ends the watch: call it once. */
 export function watchQuestions(): () => boolean {
   let asked = false;
   const stop = questions.subscribe(() => (asked ||= questions.read().length > 0));

@@ -10,8 +10,9 @@ export interface PageSources {
 }
 
 /**
- * As it was a short while ago, else from the network; when that takes longer than the patience or does not come, as it was last. Another page stands in
- * only without a connection: who comes back from paying is not led away because the connection is slow.
+ * As it was a short while ago, else from the network; when that takes longer than the patience or does not come, as it
+ * was last. Another page stands in only without a connection: who comes back from paying is not led away because the
+ * connection is slow.
  */
 export async function answerPage(
   { fresh, recent, kept, standIn }: PageSources,

@@ -14,9 +14,9 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 /** Put in by the build (apps/storefront/worker.mjs). */
 declare const OFFLINE_LANGUAGES: readonly OfflineWords[];
 
-// The menu opens as it was at the last visit where that was within a day, and without a connection. Prices, opening hours, sold-out marks and orders are
-// never answered from here: nothing stale is ordered. The pages the law wants are kept with it, for they have to be
-// at hand always (DDG § 5).
+// The menu opens as it was at the last visit where that was within a day, and without a connection. Prices, opening
+// hours, sold-out marks and orders are never answered from here: nothing stale is ordered. The pages the law wants are
+// kept with it, for they have to be at hand always (DDG § 5).
 const scope = self as unknown as WorkerScope;
 const PAGES = 'pages-1';
 const FIXED = 'fixed-1';

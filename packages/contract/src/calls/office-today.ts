@@ -54,8 +54,8 @@ const exception = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A special day, published at once without the rest of the draft. 409 `time-past`: it is neither today nor tomorrow any more; else
- * as `officePublishNow`.
+ * A special day, published at once without the rest of the draft. 409 `time-past`: it is neither today nor tomorrow any
+ * more; else as `officePublishNow`.
  */
 export const officeException = {
   summary: 'Let one day go otherwise: guests have it at once (owners)',

@@ -107,7 +107,9 @@ export const orderSubmit = z.object({
   skipGoogleValidation: z
     .boolean()
     .default(false)
-    .describe('Suppresses the question about a corrected address, never the check of the area.'),
+    .describe(
+      "Suppresses the question about a corrected address, whoever looked it up (the specification's name), never the check of the area.",
+    ),
   selectedFreeItems,
   confirmedTwoForOnePromotions: promotionGroupIds.describe(
     'Ids of promotion groups the guest wants.',

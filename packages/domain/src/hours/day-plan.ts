@@ -33,8 +33,9 @@ function specialTimes(day: SpecialDay, type: TimetableType) {
 
 /**
  * The plan of each date of a timetable. A closure wins over everything, as an order for a closed kitchen is worse than
- * an order missed; then the special day, whose opening hours hold for delivery and pickup too unless it says
- * otherwise of them; then the public holiday; then the week. Windows belong to the date they start on: the night before a vacation is still served out.
+ * an order missed; then the special day, whose opening hours hold for delivery and pickup too unless it says otherwise
+ * of them; then the public holiday; then the week. Windows belong to the date they start on: the night before a
+ * vacation is still served out.
  */
 export function dayPlanner(hours: Hours, type: TimetableType): (date: string) => DayPlan {
   const week = windowsByDay(windowsOf(hours, type));

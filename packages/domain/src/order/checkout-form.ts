@@ -130,7 +130,8 @@ function shapeError(field: TextField, value: string, orderType: OrderType): stri
 
 /**
  * German errors by field (specification 1 §5); no key: the field is right. Delivery needs the address, pickup only
- * name, e-mail and phone, the table nothing but a payment method; at the telephone the e-mail may be missing. Optional fields are checked once they are filled.
+ * name, e-mail and phone, the table nothing but a payment method; at the telephone the e-mail may be missing. Optional
+ * fields are checked once they are filled.
  */
 export function checkForm(values: FormValues, context: FormContext): FormErrors {
   const errors: FormErrors = {};

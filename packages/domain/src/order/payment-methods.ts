@@ -26,9 +26,10 @@ export const DISCONTINUED_METHODS: ReadonlySet<PaymentMethod> = new Set<PaymentM
 ]);
 
 /**
- * Of methods that work in a shop (`usableMethods`) those a guest may choose (specification 1 §5, 2 §9), in the shop's order: listed, alive, allowed
- * for the order type, and for pickup with the method's minimum reached by the goods after discount and coupon. A
- * method on a list of only one way is offered for that way; on both lists for both; neither is for the table.
+ * Of methods that work in a shop (`usableMethods`) those a guest may choose (specification 1 §5, 2 §9), in the shop's
+ * order: listed, alive, allowed for the order type, and for pickup with the method's minimum reached by the goods after
+ * discount and coupon. A method on a list of only one way is offered for that way; on both lists for both; neither is
+ * for the table.
  */
 export function offeredMethods(
   payment: Pick<PaymentSettings, 'methods' | 'onlyPickup' | 'onlyDelivery' | 'pickupMinimumEuros'>,

@@ -34,7 +34,8 @@ interface FreeItems {
 
 /**
  * Free items from goods of so much on (docs/pricing.md, 6). Offers reached form groups: the combinable ones together,
- * every other alone; one that has nothing to give now is in none. A selection counts only if it has one item for each offer of one whole group.
+ * every other alone; one that has nothing to give now is in none. A selection counts only if it has one item for each
+ * offer of one whole group.
  */
 export function chooseFreeItems(
   input: FreeItemsInput,

@@ -111,8 +111,8 @@ interface RefundedOrder {
 
 /**
  * The money of a business day: that of accepted orders. Those that wait to be accepted, were rejected or not collected
- * are counted apart, and listed where money goes back; they are in no sum. For the rest: methods add up to gross, tips and refunds; VAT rows and tips add up to gross, and
- * VAT rows and `tipRefunds` to refunds.
+ * are counted apart, and listed where money goes back; they are in no sum. For the rest: methods add up to gross, tips
+ * and refunds; VAT rows and tips add up to gross, and VAT rows and `tipRefunds` to refunds.
  */
 export interface DayReport {
   methods: MethodRow[];

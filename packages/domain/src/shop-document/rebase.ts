@@ -14,8 +14,8 @@ export interface Rebased {
 }
 
 /**
- * Does these operations upon `document`. What is done there already falls away; one that sets many fields at once, and a batch, is done
- * part by part, so that only those are refused that somebody else changed, too.
+ * Does these operations upon `document`. What is done there already falls away; one that sets many fields at once, and
+ * a batch, is done part by part, so that only those are refused that somebody else changed, too.
  */
 export function rebaseOperations(document: DocumentMap, operations: readonly Operation[]): Rebased {
   let next = document;

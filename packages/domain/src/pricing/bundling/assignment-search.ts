@@ -19,8 +19,8 @@ const LEAST_GAIN = 1 - 1e-6;
 /**
  * The same answer as going through the units in one order (bundle-search.ts), for pools that disagree about which unit
  * is dearer: one counts a dish at its discounted price, the other at its full one. Decides kind by kind how many units
- * each pool takes (branch and bound); the bound lets every pool do its best with what is undecided. After `mostCases` cases the
- * best plan found counts.
+ * each pool takes (branch and bound); the bound lets every pool do its best with what is undecided. After `mostCases`
+ * cases the best plan found counts.
  */
 export function searchByAssignment(
   pools: readonly Pool[],
