@@ -1,5 +1,6 @@
 import { dialog } from '../steps/guest.ts';
 import { quickOrder } from '../steps/quick-order.ts';
+import { requestTable } from '../steps/reservation.ts';
 import { dish } from '../steps/stored.ts';
 import { expect } from '../world/test.ts';
 import { WEDNESDAY_EVENING } from '../world/world.ts';
@@ -11,14 +12,7 @@ export const GUEST_PAGES: Record<string, Screens> = {
   reservations: {
     waiting: async (stage) => {
       const guest = await stage.guest('/tisch-reservieren');
-      await guest.locator('input[type=date]').fill('2026-11-19');
-      await guest.getByLabel('Personen').fill('2');
-      await guest.getByRole('radio', { name: '19:00' }).check();
-      await guest.getByLabel('Name').fill('Tilda Tisch');
-      await guest.getByLabel('E-Mail').fill(`tisch${Date.now()}@post.example`);
-      await guest.getByLabel('Telefon').fill(`089 9${Date.now() % 10_000_000}`);
-      await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
-      await expect(guest.getByRole('heading', { name: 'Deine Anfrage ist da' })).toBeVisible();
+      await requestTable(guest);
       await guest.context().close();
       const counter = await page('/gaeste/reservierungen', 'Reservierungen', 'ninetta')(stage);
       await expect(counter.getByRole('article').first()).toBeVisible();

@@ -4,6 +4,7 @@ import { card, goTo } from '../steps/counter.ts';
 import { joinGroup, startGroup } from '../steps/group.ts';
 import { openCart } from '../steps/guest.ts';
 import { quickOrder } from '../steps/quick-order.ts';
+import { requestTable } from '../steps/reservation.ts';
 import { dish } from '../steps/stored.ts';
 import { addDish, sitDown, toCheckout } from '../steps/table.ts';
 import { expect } from '../world/test.ts';
@@ -33,14 +34,7 @@ const reserve: Screen = async (stage) => {
 
 async function askedTable(stage: Stage) {
   const guest = await stage.guest('/tisch-reservieren');
-  await guest.locator('input[type=date]').fill('2026-11-19');
-  await guest.getByLabel('Personen').fill('2');
-  await guest.getByRole('radio', { name: '19:00' }).check();
-  await guest.getByLabel('Name').fill('Tilda Tisch');
-  await guest.getByLabel('E-Mail').fill(`tisch${Date.now()}@post.example`);
-  await guest.getByLabel('Telefon').fill(`089 9${Date.now() % 10_000_000}`);
-  await guest.getByRole('button', { name: 'Tisch anfragen' }).click();
-  await expect(guest.getByRole('heading', { name: 'Deine Anfrage ist da' })).toBeVisible();
+  await requestTable(guest);
   return guest;
 }
 

@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../db/open-test-database.ts';
 import { loadShop } from '../shop-files/load-shop.ts';
 import { publishShops } from '../shop-files/publish-shop.ts';
 import { readShopFolder, type LoadedShop } from '../shop-files/read-shop-folder.ts';
@@ -16,17 +15,7 @@ import { lockDraft, restoreVersion } from './draft.ts';
 import { publishDraft } from './publish-draft.ts';
 
 const DAY = 86_400_000;
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = openTestDatabase();
 
 /** The example with this picture of its category of salads. */
 async function withPicture(colour: string): Promise<LoadedShop> {
@@ -43,11 +32,11 @@ async function withPicture(colour: string): Promise<LoadedShop> {
   });
 }
 const publish = (loaded: LoadedShop, now = Date.now()) =>
-  publishShops(client, { shops: [loaded], franchise: null }, { now });
+  publishShops(database.client, { shops: [loaded], franchise: null }, { now });
 const kept = async () =>
-  (await client.query<{ media_id: string }>('select media_id from media order by 1')).rows.map(
-    (row) => row.media_id,
-  );
+  (
+    await database.client.query<{ media_id: string }>('select media_id from media order by 1')
+  ).rows.map((row) => row.media_id);
 const salad = (loaded: LoadedShop | null) =>
   loaded?.shop.menu.categories.find(({ id }) => id === 'salate')?.imageName;
 
@@ -57,18 +46,25 @@ it('an earlier version comes back with its pictures, for ninety days', async () 
   await publish(red);
   await publish(blue);
   expect(await kept()).toEqual(expect.arrayContaining([salad(red), salad(blue)]));
-  const now = await loadShop(client, shopId);
+  const now = await loadShop(database.client, shopId);
   expect(now?.pictures.map(({ mediaId }) => mediaId)).not.toContain(salad(red));
 
   const author = { staffId: 'o', name: 'Olga' };
-  await client.query('begin');
-  const draft = await lockDraft(client, shopId);
-  const back = await restoreVersion(client, draft!, { version: 1, author, now: Date.now() });
-  await client.query('commit');
+  await database.client.query('begin');
+  const draft = await lockDraft(database.client, shopId);
+  const back = await restoreVersion(database.client, draft!, {
+    version: 1,
+    author,
+    now: Date.now(),
+  });
+  await database.client.query('commit');
   const input = { actor: BY_OPERATOR, note: null, now: Date.now(), production: false };
-  const outcome = await publishDraft(client, shopId, { ...input, revision: back!.revision });
+  const outcome = await publishDraft(database.client, shopId, {
+    ...input,
+    revision: back!.revision,
+  });
   expect(outcome).toMatchObject({ ok: true, published: { changed: true } });
-  const shown = await loadShop(client, shopId);
+  const shown = await loadShop(database.client, shopId);
   expect(salad(shown)).toBe(salad(red));
   expect(shown?.pictures).toEqual(
     red.pictures.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) })),
@@ -85,13 +81,15 @@ it('nothing that is made up is published in production', async () => {
   if (!read.ok) throw new Error('the example is broken');
   const example = read.shops[0]!;
   await publish({ ...example, shop: { ...example.shop, id: 'erfunden', domains: [] } });
-  await client.query('begin');
-  const draft = await lockDraft(client, 'erfunden');
-  await client.query('commit');
+  await database.client.query('begin');
+  const draft = await lockDraft(database.client, 'erfunden');
+  await database.client.query('commit');
   const input = { actor: BY_OPERATOR, note: null, now: Date.now(), revision: draft!.revision };
-  const outcome = await publishDraft(client, 'erfunden', { ...input, production: true });
+  const outcome = await publishDraft(database.client, 'erfunden', { ...input, production: true });
   expect(outcome).toMatchObject({ ok: false, reason: 'draft-problems' });
-  expect(await publishDraft(client, 'erfunden', { ...input, production: false })).toMatchObject({
+  expect(
+    await publishDraft(database.client, 'erfunden', { ...input, production: false }),
+  ).toMatchObject({
     ok: true,
   });
 });

@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../db/open-test-database.ts';
 import { readAccount } from './accounts.ts';
 import { SecretBox } from './secret-box.ts';
 import { payingShop } from '../testing/payment-server.ts';
@@ -8,20 +7,11 @@ import { runPaymentsCommand } from './command.ts';
 
 const KEY = Buffer.alloc(32, 3);
 const SECRETS = { secretKey: 'sk_test_geheim', webhookSecret: 'whsec_geheim' };
-let database: TestDatabase;
-let client: pg.Client;
-
+const database = openTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
+  await database.client.query(
     `insert into shop (shop_id, domains, current_version) values ('fixture', '{}', 1)`,
   );
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
 });
 
 async function run(input: string, ...args: string[]): Promise<{ code: number; text: string }> {
@@ -36,13 +26,13 @@ async function run(input: string, ...args: string[]): Promise<{ code: number; te
 
 it('keeps the keys sealed, shows them never, and running servers hear of it', async () => {
   const heard: string[] = [];
-  client.on('notification', ({ payload }) => heard.push(payload ?? ''));
-  await client.query('listen shop_published');
+  database.client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await database.client.query('listen shop_published');
   const set = await run(JSON.stringify(SECRETS), 'set', 'fixture', 'stripe');
   expect(set).toEqual({ code: 0, text: 'fixture: stripe ist hinterlegt.\n' });
-  const row = await client.query<{ sealed: Buffer }>('select sealed from payment_account');
+  const row = await database.client.query<{ sealed: Buffer }>('select sealed from payment_account');
   expect(row.rows[0]?.sealed.toString('latin1')).not.toMatch(/geheim|sk_test/);
-  expect(await readAccount(client, new SecretBox(KEY), payingShop(), 'stripe')).toEqual({
+  expect(await readAccount(database.client, new SecretBox(KEY), payingShop(), 'stripe')).toEqual({
     shopId: 'fixture',
     values: { publicKey: 'pk_test_1', ...SECRETS },
   });
@@ -52,15 +42,15 @@ it('keeps the keys sealed, shows them never, and running servers hear of it', as
 
 it('opens with its own key and for its own shop only', async () => {
   const other = new SecretBox(Buffer.alloc(32, 4));
-  expect(await readAccount(client, other, payingShop(), 'stripe')).toBeNull();
-  await client.query(
+  expect(await readAccount(database.client, other, payingShop(), 'stripe')).toBeNull();
+  await database.client.query(
     `insert into shop (shop_id, domains, current_version) values ('dieb', '{}', 1)`,
   );
-  await client.query(
+  await database.client.query(
     `insert into payment_account (shop_id, gateway, sealed) select 'dieb', gateway, sealed from payment_account`,
   );
   const thief = { ...payingShop(), id: 'dieb' };
-  expect(await readAccount(client, new SecretBox(KEY), thief, 'stripe')).toBeNull();
+  expect(await readAccount(database.client, new SecretBox(KEY), thief, 'stripe')).toBeNull();
 });
 
 it.each([
@@ -83,5 +73,5 @@ it.each([
 
 it('removes an account', async () => {
   expect((await run('', 'remove', 'fixture', 'stripe')).code).toBe(0);
-  expect(await readAccount(client, new SecretBox(KEY), payingShop(), 'stripe')).toBeNull();
+  expect(await readAccount(database.client, new SecretBox(KEY), payingShop(), 'stripe')).toBeNull();
 });

@@ -1,25 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/open-test-database.ts';
 import { runShopCommand } from './command.ts';
 import { copyExample, inTemporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = openTestDatabase();
 beforeEach(async () => {
-  await client.query('truncate orders cascade');
+  await database.client.query('truncate orders cascade');
   await importExample('bella', 'bella.example');
 });
 
@@ -46,7 +34,7 @@ function importExample(id: string, domain: string) {
 }
 
 async function placeOrder(status: string, age: string): Promise<void> {
-  await client.query(
+  await database.client.query(
     `insert into orders (shop_id, order_id, client_key, business_day, number, order_type, status, placed_at,
        payment_method, total_cents, quote, form, shop_version)
      values ('bella', $1::text, $1::text, now(), (select count(*) + 1 from orders), 'pickup', $1, now() - $2::interval,
@@ -57,9 +45,10 @@ async function placeOrder(status: string, age: string): Promise<void> {
 
 const columns = async (id: string) =>
   (
-    await client.query('select offline_since, removed_at, domains from shop where shop_id = $1', [
-      id,
-    ])
+    await database.client.query(
+      'select offline_since, removed_at, domains from shop where shop_id = $1',
+      [id],
+    )
   ).rows[0];
 
 test('a shop goes offline and back, and says which orders are still open', async () => {
@@ -95,19 +84,19 @@ test('removing is refused while orders of the last days are open, however sure o
 
 test('removing waits for money on its way back, which could not be sent without the account', async () => {
   await placeOrder('done', '1 hour');
-  await client.query(
+  await database.client.query(
     `insert into payment_attempt (shop_id, attempt_id, order_id, gateway, method, status, provider_key, amount_cents,
         created_at, updated_at)
       values ('bella', 'a', 'done', 'stripe', 'Stripe_card', 'paid', 'k', 100, now(), now())`,
   );
-  await client.query(
+  await database.client.query(
     `insert into refund values ('bella', 'r', 'done', 'a', 'p', 'stripe', 100, 'requested', '', null, 'r', null, null,
        0, now(), now())`,
   );
   const { code, text } = await run(['remove', 'bella', '--yes']);
   expect(code).toBe(1);
   expect(text).toContain('Noch unterwegs zu Gästen: eine Erstattung.');
-  await client.query(`update refund set status = 'done'`);
+  await database.client.query(`update refund set status = 'done'`);
   expect(await run(['remove', 'bella', '--yes'])).toMatchObject({ code: 0 });
 });
 
@@ -122,17 +111,19 @@ test('removing wants the id typed, or --yes', async () => {
 test('a removed shop frees its domain, keeps its orders, and comes back with an import', async () => {
   await placeOrder('done', '1 hour');
   await placeOrder('accepted', '10 days');
-  await client.query("insert into staff values ('s', 'toni', 'Toni', '')");
-  await client.query("insert into staff_shop values ('bella', 's', 'counter')");
-  await client.query("insert into shop_draft values ('bella', 1, 1, '{}')");
+  await database.client.query("insert into staff values ('s', 'toni', 'Toni', '')");
+  await database.client.query("insert into staff_shop values ('bella', 's', 'counter')");
+  await database.client.query("insert into shop_draft values ('bella', 1, 1, '{}')");
   const removed = await run(['remove', 'bella', '--yes']);
   expect(removed).toMatchObject({ code: 0 });
   expect(removed.text).toContain('Wieder frei: bella.example.');
   expect(removed.text).toContain('Bestellungen bleiben gespeichert');
-  expect((await client.query('select from orders')).rowCount).toBe(2);
-  expect((await client.query('select from staff_shop')).rowCount).toBe(0);
-  expect((await client.query("select from media where shop_id = 'bella'")).rowCount).toBe(0);
-  expect((await client.query('select from shop_draft')).rowCount).toBe(0);
+  expect((await database.client.query('select from orders')).rowCount).toBe(2);
+  expect((await database.client.query('select from staff_shop')).rowCount).toBe(0);
+  expect((await database.client.query("select from media where shop_id = 'bella'")).rowCount).toBe(
+    0,
+  );
+  expect((await database.client.query('select from shop_draft')).rowCount).toBe(0);
   expect((await run(['offline', 'bella'])).code).toBe(1);
   expect((await run(['export', '/nowhere', '--shop', 'bella'])).text).toContain('gibt es nicht');
 
@@ -162,11 +153,11 @@ test('a franchise loses a branch, and goes with its last', async () => {
       /kette-mitte ist jetzt.*\nkette-west ist/,
     );
     await run(['remove', 'kette-mitte', '--yes']);
-    const models = await client.query('select model from franchise');
+    const models = await database.client.query('select model from franchise');
     expect(models.rows.map(({ model }) => model.branchIds)).toEqual([['kette-west']]);
     const removed = await run(['remove', 'kette', '--yes']);
     expect(removed.text).toContain('Entfernt: kette-west.\nWieder frei: kette.example.');
-    expect((await client.query('select from franchise')).rowCount).toBe(0);
+    expect((await database.client.query('select from franchise')).rowCount).toBe(0);
     expect(await run(['import', folder])).toMatchObject({ code: 0 });
   });
 });

@@ -1,25 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../db/open-test-database.ts';
 import { loadPublication, loadShop } from './load-shop.ts';
 import { publishShops } from './publish-shop.ts';
 import { readShopFolder, type LoadedShop } from './read-shop-folder.ts';
 import { colourPng } from './testing/pictures.ts';
 import { copyExample, EXAMPLE, inTemporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = openTestDatabase();
 
 async function example(): Promise<LoadedShop> {
   const read = await readShopFolder(EXAMPLE);
@@ -29,15 +17,16 @@ async function example(): Promise<LoadedShop> {
 
 test('a shop is stored, found again as it was, and not stored twice', async () => {
   const told: string[] = [];
-  client.on('notification', ({ payload }) => told.push(payload ?? ''));
-  await client.query('listen shop_published');
+  database.client.on('notification', ({ payload }) => told.push(payload ?? ''));
+  await database.client.query('listen shop_published');
   const loaded = await example();
-  const publish = (one: LoadedShop) => publishShops(client, { shops: [one], franchise: null });
+  const publish = (one: LoadedShop) =>
+    publishShops(database.client, { shops: [one], franchise: null });
 
   expect(await publish(loaded)).toEqual([
     { shopId: 'pizza-bella', version: 1, changed: true, hints: [] },
   ]);
-  expect(await loadShop(client, 'pizza-bella')).toEqual(loaded);
+  expect(await loadShop(database.client, 'pizza-bella')).toEqual(loaded);
   expect(await publish(loaded)).toEqual([
     { shopId: 'pizza-bella', version: 1, changed: false, hints: [] },
   ]);
@@ -46,8 +35,8 @@ test('a shop is stored, found again as it was, and not stored twice', async () =
   expect(await publish(changed)).toEqual([
     { shopId: 'pizza-bella', version: 2, changed: true, hints: [] },
   ]);
-  expect((await loadShop(client, 'pizza-bella'))?.shop.restaurantName).toBe('Anders');
-  await client.query('select 1');
+  expect((await loadShop(database.client, 'pizza-bella'))?.shop.restaurantName).toBe('Anders');
+  await database.client.query('select 1');
   expect(told).toEqual(['pizza-bella', 'pizza-bella']);
 });
 
@@ -82,8 +71,8 @@ test('a franchise comes back with its branches, their common dishes and pictures
     });
     const read = await readShopFolder(folder);
     if (!read.ok) throw new Error(JSON.stringify(read.problems, null, 1));
-    await publishShops(client, read);
-    const back = await loadPublication(client, 'bella-west');
+    await publishShops(database.client, read);
+    const back = await loadPublication(database.client, 'bella-west');
     expect(back).toEqual({ shops: read.shops, franchise: read.franchise });
     const [mitte, west] = read.shops;
     expect(mitte?.shop.menu.dishes.map(({ id }) => id)).toContain('margherita');
@@ -100,15 +89,15 @@ test('a franchise comes back with its branches, their common dishes and pictures
 
 test('a failure halfway leaves the running shop as it was', async () => {
   const loaded = await example();
-  const before = await loadShop(client, 'pizza-bella');
+  const before = await loadShop(database.client, 'pizza-bella');
   const shop = { ...loaded.shop, restaurantName: 'Halb' };
   const second = {
     ...loaded,
     shop: { ...shop, id: 'zweiter', domains: [], franchiseId: 'unknown' },
   };
   const both = { shops: [{ ...loaded, shop }, second], franchise: null };
-  await expect(publishShops(client, both)).rejects.toThrow();
-  expect(await loadShop(client, 'pizza-bella')).toEqual(before);
+  await expect(publishShops(database.client, both)).rejects.toThrow();
+  expect(await loadShop(database.client, 'pizza-bella')).toEqual(before);
 });
 
 test('two imports at once give two versions, none lost', async () => {
@@ -120,7 +109,7 @@ test('two imports at once give two versions, none lost', async () => {
     franchise: null,
   });
   const results = await Promise.all([
-    publishShops(client, named('A')),
+    publishShops(database.client, named('A')),
     publishShops(other, named('B')),
   ]);
   await other.end();
@@ -133,25 +122,25 @@ test('a domain of another shop or franchise is refused, and nothing changes', as
     shops: [{ shop: { ...shop, id, domains }, pictures }],
     franchise: null,
   });
-  await publishShops(client, named('erster', ['a.example', 'b.example']));
-  await expect(publishShops(client, named('dieb', ['c.example', 'b.example']))).rejects.toThrow(
-    /„b\.example“ gehört schon zu „erster“/,
-  );
-  await expect(publishShops(client, named('dieb', ['bella.localhost']))).rejects.toThrow(
+  await publishShops(database.client, named('erster', ['a.example', 'b.example']));
+  await expect(
+    publishShops(database.client, named('dieb', ['c.example', 'b.example'])),
+  ).rejects.toThrow(/„b\.example“ gehört schon zu „erster“/);
+  await expect(publishShops(database.client, named('dieb', ['bella.localhost']))).rejects.toThrow(
     /„bella\.localhost“ gehört schon zu „bella“/,
   );
-  expect(await loadShop(client, 'dieb')).toBeNull();
-  const chain = await loadPublication(client, 'bella');
+  expect(await loadShop(database.client, 'dieb')).toBeNull();
+  const chain = await loadPublication(database.client, 'bella');
   if (!chain?.franchise) throw new Error('no franchise');
   const franchise = { ...chain.franchise, domains: ['a.example'] };
-  await expect(publishShops(client, { ...chain, franchise })).rejects.toThrow(/„erster“/);
-  expect(await loadPublication(client, 'bella')).toEqual(chain);
+  await expect(publishShops(database.client, { ...chain, franchise })).rejects.toThrow(/„erster“/);
+  expect(await loadPublication(database.client, 'bella')).toEqual(chain);
   const own = chain.shops.map((one) => ({
     ...one,
     shop: { ...one.shop, domains: ['bella.localhost'] },
   }));
-  await publishShops(client, { ...chain, shops: own });
-  await publishShops(client, chain);
+  await publishShops(database.client, { ...chain, shops: own });
+  await publishShops(database.client, chain);
 });
 
 test('of two new shops with one domain at once, one is refused', async () => {
@@ -163,7 +152,7 @@ test('of two new shops with one domain at once, one is refused', async () => {
     franchise: null,
   });
   const results = await Promise.allSettled([
-    publishShops(client, named('links')),
+    publishShops(database.client, named('links')),
     publishShops(other, named('rechts')),
   ]);
   await other.end();

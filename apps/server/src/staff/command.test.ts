@@ -1,23 +1,13 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../db/open-test-database.ts';
 import { runStaffCommand } from './command.ts';
 import { verifyPassword } from './password.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-
+const database = openTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
+  await database.client.query(
     `insert into shop (shop_id, domains, current_version) values ('eins', '{}', 1)`,
   );
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
 });
 
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
@@ -35,29 +25,30 @@ describe('npm run staff', () => {
     expect(added.code).toBe(0);
     const password = /Passwort[^:]*: (\S+)/.exec(added.text)?.[1] ?? '';
     expect(password).toMatch(/^[a-z2-9]{16}$/);
-    const row = await client.query('select * from staff join staff_shop using (staff_id)');
+    const row = await database.client.query('select * from staff join staff_shop using (staff_id)');
     expect(row.rows[0]).toMatchObject({ login: 'toni', role: 'owner' });
     expect(await verifyPassword(password, row.rows[0].password_hash)).toBe(true);
     expect((await run('list')).text).toBe('toni  Toni  owner  eins\n');
   });
 
   it('gives a known name a new password and ends its sessions', async () => {
-    await client.query(
+    await database.client.query(
       `insert into staff_session (token_hash, staff_id, expires_at) select 'x', staff_id, now() + interval '1 day' from staff`,
     );
-    const before = await client.query('select password_hash from staff');
+    const before = await database.client.query('select password_hash from staff');
     expect((await run('add', 'toni', '--shop', 'eins')).code).toBe(0);
-    const after = await client.query('select password_hash from staff');
+    const after = await database.client.query('select password_hash from staff');
     expect(after.rows).toHaveLength(1);
     expect(after.rows[0].password_hash).not.toBe(before.rows[0].password_hash);
-    expect((await client.query('select 1 from staff_session')).rowCount).toBe(0);
+    expect((await database.client.query('select 1 from staff_session')).rowCount).toBe(0);
   });
 
   it('keeps the devices of a known name known, until it is removed', async () => {
-    await client.query(
+    await database.client.query(
       `insert into staff_device (staff_id, device_hash, seen_at) select staff_id, 'x', now() from staff`,
     );
-    const devices = async () => (await client.query('select 1 from staff_device')).rowCount;
+    const devices = async () =>
+      (await database.client.query('select 1 from staff_device')).rowCount;
     expect((await run('add', 'toni', '--shop', 'eins')).code).toBe(0);
     expect(await devices()).toBe(1);
     expect((await run('remove', 'toni')).code).toBe(0);
@@ -66,12 +57,12 @@ describe('npm run staff', () => {
   });
 
   it('tells the shop that somebody leaves, too', async () => {
-    await client.query(
+    await database.client.query(
       `insert into shop (shop_id, domains, current_version) values ('drei', '{}', 1)`,
     );
     const told = async () =>
-      (await client.query('select shop_ids from audit_entry order by audit_id desc')).rows[0]
-        .shop_ids;
+      (await database.client.query('select shop_ids from audit_entry order by audit_id desc'))
+        .rows[0].shop_ids;
     await run('add', 'wechsel', '--shop', 'eins');
     expect(await told()).toEqual(['eins']);
     await run('add', 'wechsel', '--shop', 'drei');
@@ -79,35 +70,35 @@ describe('npm run staff', () => {
     await run('add', 'wechsel', '--shop', 'drei');
     expect(await told()).toEqual(['drei']);
     await run('remove', 'wechsel');
-    await client.query(`delete from shop where shop_id = 'drei'`);
+    await database.client.query(`delete from shop where shop_id = 'drei'`);
   });
 
   it('removes nobody without writing it down', async () => {
-    await client.query(
+    await database.client.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no log'; end $$;
        create trigger refused before insert on audit_entry for each row execute function refuse()`,
     );
     await expect(run('remove', 'toni')).rejects.toThrow('no log');
     expect((await run('list')).text).toContain('toni');
-    await client.query('drop trigger refused on audit_entry');
+    await database.client.query('drop trigger refused on audit_entry');
   });
 
   it('takes a lost second factor away, and writes it down', async () => {
     expect((await run('second-factor-off', 'toni')).text).toContain('keinen zweiten Faktor');
-    await client.query(
+    await database.client.query(
       `insert into staff_factor (staff_id, secret, set_at) select staff_id, 'x', now() from staff where login = 'toni'`,
     );
-    await client.query(
+    await database.client.query(
       `insert into staff_recovery_code select staff_id, 'y' from staff where login = 'toni'`,
     );
-    await client.query(
+    await database.client.query(
       `insert into staff_session (token_hash, staff_id, expires_at)
         select 'z', staff_id, now() + interval '1 day' from staff where login = 'toni'`,
     );
     expect((await run('second-factor-off', 'Toni')).code).toBe(0);
     for (const table of ['staff_factor', 'staff_recovery_code', 'staff_session'])
-      expect((await client.query(`select from ${table}`)).rowCount, table).toBe(0);
-    const told = await client.query(
+      expect((await database.client.query(`select from ${table}`)).rowCount, table).toBe(0);
+    const told = await database.client.query(
       'select action from audit_entry order by audit_id desc limit 1',
     );
     expect(told.rows).toEqual([{ action: 'factor-removed' }]);
