@@ -49,7 +49,7 @@ export async function makePicture(
 
 /** The large picture of three pixels to a point, which it keeps waiting, shows nothing of what is left out here. */
 const avifQuality = ({ width, height }: Size): number =>
-  width === 3 * HERO.width && height === 3 * HERO.height ? 42 : 52;
+  width === 3 * HERO.width && height === 3 * HERO.height ? 38 : 52;
 
 async function isOpaque(source: Buffer): Promise<boolean> {
   return (await sharp(source, { limitInputPixels: MAX_PIXELS }).stats()).isOpaque;
