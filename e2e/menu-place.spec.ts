@@ -92,6 +92,17 @@ test('opening and closing a dish leaves the menu where it was', EVERY_ENGINE, as
     await expect(making).toBeHidden();
     expect(await place()).toEqual(before);
   }
+  // What was out of sight then is in sight now, also behind a dialog.
+  const first = guest.locator('[data-part="category"]').first();
+  await expect(first).toHaveAttribute('data-aside', 'unseen');
+  await guest.evaluate(() => scrollTo(0, 0));
+  await openDish(guest, 'Bruschetta al Pomodoro');
+  await expect(first).toHaveAttribute('data-aside', '');
+  await expect(first).toHaveCSS('content-visibility', 'auto');
+  await expect(guest.locator('[data-part="shop-footer"]')).toHaveCSS(
+    'content-visibility',
+    'hidden',
+  );
 });
 
 test('what has the focus is never behind the cart', async ({ world, openBrowser }) => {

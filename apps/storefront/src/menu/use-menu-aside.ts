@@ -31,18 +31,24 @@ export function useMenuAside(): void {
   }, []);
 }
 
-/** Whole categories, and of those in sight the rows that are not. */
+const AROUND = ['welcome', 'strip', 'daily-dishes', 'shop-footer'];
+
+/** Whole categories, of those in sight the rows that are not, and what stands around the menu. */
 function setAside(): void {
   const all = (within: ParentNode, part: string) => [
-    ...within.querySelectorAll<HTMLElement>(`[data-part="${part}"]:not([data-aside])`),
+    ...within.querySelectorAll<HTMLElement>(`[data-part="${part}"]`),
   ];
-  const unseen = (element: HTMLElement) => {
+  const isUnseen = (element: HTMLElement) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom < 0 || top > innerHeight;
   };
-  const aside = all(document, 'category').flatMap((category) =>
-    unseen(category) ? [category] : all(category, 'dish-row').filter(unseen),
+  const menu = all(document, 'category').flatMap((category) =>
+    isUnseen(category) ? [category] : all(category, 'dish-row').filter(isUnseen),
   );
+  const around = AROUND.flatMap((part) => all(document, part).filter(isUnseen));
+  const unseen = new Set([...menu, ...around]);
   // Once all are measured: else the page would be laid out again for each.
-  for (const element of aside) element.dataset['aside'] = '';
+  for (const element of document.querySelectorAll<HTMLElement>('[data-aside]'))
+    if (!unseen.has(element)) element.dataset['aside'] = '';
+  for (const element of unseen) element.dataset['aside'] = 'unseen';
 }
