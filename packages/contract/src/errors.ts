@@ -359,6 +359,11 @@ const STAFF_ERRORS = [
   'purses-open',
   /** 409: the cash of this order was counted already. */
   'cash-counted',
+  /** 409: nothing came since the last closing of this day. */
+  'nothing-to-close',
+  // Times of all orders.
+  /** 409: another device moved all orders within the last minute. */
+  'shifted-just-now',
 ] as const;
 
 /** What a payment provider's webhook is answered. */

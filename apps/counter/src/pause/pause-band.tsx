@@ -30,32 +30,36 @@ export function PauseBand() {
   );
 }
 
-/** While a way or a station takes nothing: which, until when, and the way back. */
+/** While ways or stations take nothing: which, until when, and the way back. Several stand closer together. */
 function PartBands() {
   const pauses = usePartPauses();
   const { timeZone } = useShop();
   const { busy, pausePart } = useSetPartPause();
+  const isOnly = pauses.length === 1;
   return pauses.map((pause) => (
     <div
       key={partKey(pause)}
       className={styles.band}
+      data-compact={isOnly ? undefined : ''}
       role="region"
       aria-label={`Pause: ${pause.name}`}
     >
       <PauseIcon />
       <span className={styles.words}>
         {pause.name}: Pause bis {formatClock(localMinutes(pause.until, timeZone))}, noch{' '}
-        <span className={styles.countdown}>{countdownText(pause.until - serverNow())}</span>.{' '}
-        {pause.kind === 'way'
-          ? 'Sofort wird so nichts bestellt.'
-          : 'Was dort gemacht wird, ist ausverkauft.'}
+        <span className={styles.countdown}>{countdownText(pause.until - serverNow())}</span>
+        {isOnly &&
+          (pause.kind === 'way'
+            ? '. Sofort wird so nichts bestellt.'
+            : '. Was dort gemacht wird, ist ausverkauft.')}
       </span>
       <Button
         variant="primary"
+        aria-label={`${pause.name}: weiter`}
         busy={busy === partKey(pause)}
         onClick={() => void pausePart(pause, 0)}
       >
-        {pause.name}: weiter
+        {isOnly ? `${pause.name}: weiter` : 'Weiter'}
       </Button>
     </div>
   ));

@@ -240,6 +240,23 @@ describe('counting', () => {
     await desk.close('kasse');
   });
 
+  it('of two devices that close the day at once one does; a day without anything is closed once', async () => {
+    await desk.handedOver({ isPickup: true });
+    await desk.close('kasse');
+    const both = await Promise.all([desk.closeDay(), desk.closeDay()]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const number = both.find(({ statusCode }) => statusCode === 200)?.json().number;
+    const told = both.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(told).toMatchObject({ error: 'nothing-to-close' });
+    expect(told.message).toContain(`Nr. ${number}`);
+
+    const now = server.context.now();
+    server.setNow(now + 24 * 3_600_000);
+    expect((await desk.closeDay()).json()).toMatchObject({ number: number + 1 });
+    expect(refusal(await desk.closeDay())).toEqual([409, 'nothing-to-close']);
+    server.setNow(now);
+  });
+
   it('gives numbers without gaps to many at once', async () => {
     const names = Array.from({ length: 6 }, (_, at) => `fahrer${at}`);
     for (const name of names) {

@@ -12,6 +12,10 @@ const TOO_LATE = refuse(409, {
   error: 'too-late',
   message: 'Das ließ sich nur zehn Minuten lang zurücknehmen.',
 });
+const SHIFTED_JUST_NOW = refuse(409, {
+  error: 'shifted-just-now',
+  message: 'Das hat eben schon jemand getan. Die Zeiten stehen jetzt so, wie du sie siehst.',
+});
 
 /** Times of all orders together: how long it takes lately, later for all, pauses of a way or a station. */
 export function registerTimes(app: FastifyInstance, context: PaymentsContext): void {
@@ -29,7 +33,8 @@ export function registerTimes(app: FastifyInstance, context: PaymentsContext): v
 
   registerStaffCall(app, 'counterShiftTimes', async ({ params, body, request, staff }) => {
     const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-    return shiftTimes(context, params.shopId, by, body);
+    const shifted = await shiftTimes(context, params.shopId, by, body);
+    return shifted === 'shifted-just-now' ? SHIFTED_JUST_NOW : shifted;
   });
 
   registerStaffCall(app, 'counterShiftBack', async ({ params, body, request, staff }) => {

@@ -78,6 +78,33 @@ describe('ten minutes more for all', () => {
     expect(mails.map(({ status }) => status)).toEqual(['promised', 'promised']);
   });
 
+  it('pressed on two devices at once moves once; who wants more asks again', async () => {
+    const id = await accepted(20);
+    const [first, second] = [newKey(), newKey()];
+    const answers = await Promise.all([shift(first), shift(second)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(
+      'shifted-just-now',
+    );
+    expect(await promised(id)).toEqual([inMinutes(30)]);
+    const more = { key: newKey(), minutes: 10, again: true };
+    expect((await staff.post(`${COUNTER}/times/shift`, more)).json()).toEqual({ changed: 1 });
+    expect(await promised(id)).toEqual([inMinutes(40)]);
+    server.setNow(TUESDAY_EVENING + MINUTE);
+    expect((await shift(newKey())).json()).toEqual({ changed: 1 });
+  });
+
+  it('asks about none that was taken back or moved nothing', async () => {
+    const nothing = newKey();
+    expect((await shift(nothing)).json()).toEqual({ changed: 0 });
+    const id = await accepted(20);
+    const key = newKey();
+    expect((await shift(key)).json()).toEqual({ changed: 1 });
+    await back(key);
+    expect((await shift(newKey())).json()).toEqual({ changed: 1 });
+    expect(await promised(id)).toEqual([inMinutes(30)]);
+  });
+
   it('is taken back where nobody promised anything else since', async () => {
     const [first, second, third] = [await accepted(20), await accepted(30), await accepted(40)];
     const key = newKey();

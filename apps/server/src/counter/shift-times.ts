@@ -1,6 +1,11 @@
+import type pg from 'pg';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { canPromise } from '@tischlein/domain/order/order-state.ts';
-import { SHIFT_BACK_MINUTES, shiftedPromise } from '@tischlein/domain/order/shifted-promise.ts';
+import {
+  SHIFT_AGAIN_SECONDS,
+  SHIFT_BACK_MINUTES,
+  shiftedPromise,
+} from '@tischlein/domain/order/shifted-promise.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { PaymentsContext } from '../payments/context.ts';
@@ -10,16 +15,20 @@ import { writePromise } from './promise-order.ts';
 
 /**
  * Promises every accepted order that is not ready a later time; their guests learn it. Once for each key: sent again it
- * answers what it did.
+ * answers what it did. Where another shift was made just now, it wants to be asked for `again`: two devices mean the same
+ * delay.
  */
 export async function shiftTimes(
   context: PaymentsContext,
   shopId: string,
   by: CounterActor,
-  { key, minutes }: CallBody<Calls['counterShiftTimes']>,
-): Promise<{ changed: number }> {
+  { key, minutes, again }: CallBody<Calls['counterShiftTimes']>,
+): Promise<{ changed: number } | 'shifted-just-now'> {
   const outcome = await transaction(context.database.pool, async (client) => {
     const now = context.now();
+    await lockShifts(client, shopId);
+    if (!again && (await wasShiftedSince(client, shopId, key, now - SHIFT_AGAIN_SECONDS * 1000)))
+      return 'shifted-just-now' as const;
     const first = await client.query(
       `insert into time_shift (shop_id, shift_key, minutes, at) values ($1, $2, $3, $4)
         on conflict do nothing`,
@@ -56,6 +65,27 @@ export async function shiftTimes(
   });
   context.live.notify();
   return outcome;
+}
+
+/** Shifts of a shop wait for each other. */
+async function lockShifts(client: pg.PoolClient, shopId: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`shift:${shopId}`]);
+}
+
+/** Whether another shift than this one gave an order another time since then, and stands. */
+async function wasShiftedSince(
+  client: pg.PoolClient,
+  shopId: string,
+  key: string,
+  since: number,
+): Promise<boolean> {
+  const found = await client.query(
+    `select from time_shift s where shop_id = $1 and shift_key <> $2 and at > $3 and taken_back_at is null
+        and exists (select from time_shift_order o where o.shop_id = s.shop_id and o.shift_key = s.shift_key)
+      limit 1`,
+    [shopId, key, new Date(since)],
+  );
+  return found.rowCount !== 0;
 }
 
 /**

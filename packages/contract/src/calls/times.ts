@@ -12,8 +12,13 @@ export const counterShiftTimes = {
   body: z.object({
     key: clientKey,
     minutes: z.literal([5, 10, 15, 20, 30]).describe('Later by so many.'),
+    again: z
+      .boolean()
+      .default(false)
+      .describe('Also where it was done within the last minute: who asks knows of it.'),
   }),
   result: changedOrders,
+  errors: { 409: errorBody },
 } satisfies Call;
 
 export const counterShiftBack = {

@@ -4,6 +4,8 @@ import { MINUTE } from '../hours/zoned-time.ts';
 export const SHIFTED_WITHIN_MINUTES = 120;
 /** For so long it can be taken back with one tap. */
 export const SHIFT_BACK_MINUTES = 10;
+/** For so long another shift is asked about first: two who saw the same queue would move it twice. */
+export const SHIFT_AGAIN_SECONDS = 60;
 const STEP = 5 * MINUTE;
 
 /**

@@ -218,6 +218,7 @@ export class ClosingHistory implements History {
     const holds = (await this.#desk.cash()).purses.some((purse) => purse.holds);
     const key = newKey();
     const answer = await this.#surely(() => this.#desk.closeDay(key));
+    if (answer.statusCode === 409 && answer.body.includes('nothing-to-close')) return;
     this.#expectStatus('close the day', answer, holds ? 409 : 200);
   }
 }
