@@ -50,9 +50,31 @@ test('a table is given by telephone with few keys, to guests who come, and to no
   await booked.click();
   const card = counter.getByRole('article').filter({ hasText: 'Ruth Telefon' });
   await expect(card).toBeFocused();
+  // Said of the wrong ones, it is taken back: time and table stay theirs.
+  await card.getByRole('button', { name: 'Sind da' }).click();
+  await expect(card).toContainText('Da');
+  await card.getByRole('button', { name: 'Doch nicht da' }).click();
+  await expect(card).toContainText('Bestätigt');
+  await expect(booked).toBeVisible();
+  await card.getByRole('button', { name: 'Nicht gekommen' }).click();
+  await card.getByRole('button', { name: 'Kommen noch' }).click();
+  await expect(booked).toBeVisible();
   await card.getByRole('button', { name: 'Nicht gekommen' }).click();
   await expect(card).toContainText('Nicht gekommen');
   await expect(booked).toBeHidden();
+
+  // Guests of another day are neither here nor missing.
+  await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();
+  await entering.getByLabel('Tag').fill('2026-11-19');
+  await entering.getByLabel('Uhrzeit').fill('20:15');
+  await entering.getByLabel('Name').fill('Morgen Frank');
+  await entering.getByLabel('Name').press('Enter');
+  await expect(entering).toBeHidden();
+  await counter.getByLabel('Tag', { exact: true }).fill('2026-11-19');
+  const tomorrow = counter.getByRole('article').filter({ hasText: 'Morgen Frank' });
+  await expect(tomorrow.getByRole('button', { name: 'Verlegen' })).toBeVisible();
+  await expect(tomorrow.getByRole('button', { name: /Sind da|Nicht gekommen/ })).toHaveCount(0);
+  await counter.getByLabel('Tag', { exact: true }).fill('2026-11-18');
 
   await counter.getByRole('button', { name: 'Gäste setzen' }).click();
   const seating = dialog(counter, 'Gäste ohne Reservierung');

@@ -26,13 +26,18 @@ const TONES: Record<ReservationStatus, BadgeTone> = {
 };
 /** What is pressed for most guests first, what ends it last. */
 const STEP_LABELS: Partial<Record<ReservationStatus, string>> = {
-  confirmed: 'Annehmen',
   arrived: 'Sind da',
+  confirmed: 'Annehmen',
   'no-show': 'Nicht gekommen',
   declined: 'Ablehnen',
   cancelled: 'Absagen',
 };
 const STEPS = Object.keys(STEP_LABELS) as ReservationStatus[];
+/** The way back of what was said by mistake. */
+const BACK_LABELS: Partial<Record<ReservationStatus, string>> = {
+  arrived: 'Doch nicht da',
+  'no-show': 'Kommen noch',
+};
 /** The guest is told why. */
 const ASKS: readonly ReservationStatus[] = ['declined', 'cancelled'];
 const REASONS = [
@@ -50,11 +55,13 @@ interface ReservationCardProps {
   onChange?: () => void;
   /** Says the day, too. */
   dated?: boolean;
+  /** Its day: only on it guests come, and before it nobody is missing. */
+  day?: 'past' | 'today' | 'later';
 }
 
 /** One reservation with what can be done. */
 export function ReservationCard(props: ReservationCardProps) {
-  const { reservation, calls, dated = false, isOpened = false, onChange } = props;
+  const { reservation, calls, dated = false, isOpened = false, onChange, day = 'later' } = props;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpened) return;
@@ -65,7 +72,14 @@ export function ReservationCard(props: ReservationCardProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<ReservationStatus | null>(null);
   const { id, people, name, phone, note, status, reason, startsAt, tables, source } = reservation;
-  const possible = nextReservationSteps(status, 'restaurant');
+  const possible = nextReservationSteps(status, 'restaurant').filter(
+    (to) =>
+      (to !== 'arrived' || day === 'today') &&
+      (to !== 'no-show' || day !== 'later') &&
+      // Who came without one was not expected, and who has left was here.
+      (status !== 'arrived' || (source !== 'walk-in' && !reservation.hasLeft)),
+  );
+  const back = BACK_LABELS[status];
   const { date, minutes } = toLocal(Date.parse(startsAt), shop.timeZone);
   const clock = `${formatClock(minutes)} Uhr`;
   const move = async (to: ReservationStatus, why?: string) => {
@@ -108,11 +122,11 @@ export function ReservationCard(props: ReservationCardProps) {
         {STEPS.filter((to) => possible.includes(to)).map((to) => (
           <Button
             key={to}
-            variant={to === 'confirmed' || to === 'arrived' ? 'primary' : 'plain'}
+            variant={to === 'arrived' || (to === 'confirmed' && !back) ? 'primary' : 'plain'}
             busy={busy}
             onClick={() => (ASKS.includes(to) ? setAsked(to) : void move(to))}
           >
-            {STEP_LABELS[to]}
+            {(to === 'confirmed' && back) || STEP_LABELS[to]}
           </Button>
         ))}
         {onChange && takesSeats(status) && !reservation.hasLeft && (
@@ -127,6 +141,7 @@ export function ReservationCard(props: ReservationCardProps) {
             ? 'Ruf den Gast an: Eine Mailadresse gibt es nicht.'
             : 'Der Gast erfährt den Grund per Mail.'
         }
+        okLabel={asked === 'cancelled' ? 'Absagen' : 'Ablehnen'}
         suggestions={REASONS}
         busy={busy}
         onClose={() => setAsked(null)}

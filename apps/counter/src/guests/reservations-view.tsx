@@ -153,6 +153,7 @@ export function ReservationsView() {
                 reservation={one}
                 calls={calls}
                 isOpened={opened === one.id}
+                day={day === today ? 'today' : day < today ? 'past' : 'later'}
                 onChange={() => setAsked({ kind: 'change', of: one })}
               />
             ))}

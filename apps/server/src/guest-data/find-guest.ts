@@ -50,7 +50,14 @@ interface OrderConsents {
 
 type GuestReservation = Omit<
   ReservationRow,
-  'version' | 'guest_hash' | 'source' | 'taken_by' | 'sitting_id' | 'language'
+  | 'version'
+  | 'guest_hash'
+  | 'source'
+  | 'taken_by'
+  | 'sitting_id'
+  | 'planned_starts_at'
+  | 'planned_ends_at'
+  | 'language'
 >;
 
 interface GuestApplication {

@@ -22,7 +22,7 @@ import {
   followTables,
   TableKeptError,
 } from './kept-tables.ts';
-import { NO_RESERVATION, NO_TABLES, TABLE_TAKEN } from './move-reservation.ts';
+import { NO_RESERVATION, NO_TABLE_FREE, NO_TABLES, TABLE_TAKEN } from './move-reservation.ts';
 import {
   changeMailKey,
   findReservation,
@@ -107,7 +107,7 @@ export async function bookTable(
   const startsAt = asked - (asked % MINUTE);
   const email = input.email.trim();
   if (!isHere && input.name.trim() === '') return { refusal: NAME_MISSING };
-  if (isHere && input.tables.length === 0) return { refusal: NO_TABLES };
+  if (isHere && input.tables.length === 0) return { refusal: NO_TABLE_FREE };
   if (email !== '' && !isEmail(email)) return { refusal: BAD_EMAIL };
   return planChange(context, shop.id, async (client) => {
     const before = await reservationByClientKey(client, shop.id, input.key);
@@ -177,7 +177,8 @@ export async function changeReservation(
       input.minutes ??
       (input.people === row.people ? kept : stayMinutes(stays, input.people, usual));
     const changed = await client.query<{ version: number }>(
-      `update reservation set starts_at = $3, ends_at = $4, people = $5, note = $6, version = version + 1
+      `update reservation set starts_at = $3, ends_at = $4, people = $5, note = $6, version = version + 1,
+          planned_starts_at = null, planned_ends_at = null
         where shop_id = $1 and reservation_id = $2 returning version`,
       [
         ...[shop.id, reservationId, new Date(startsAt), new Date(startsAt + stay * MINUTE)],

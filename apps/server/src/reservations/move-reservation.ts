@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   canMoveReservation,
@@ -22,7 +23,7 @@ import {
   TableKeptError,
 } from './kept-tables.ts';
 import { findReservation, lockSeats, setReservation, type ReservationRow } from './reservations.ts';
-import { seatGuests } from './seat-guests.ts';
+import { planAgain, seatGuests, standUp } from './seat-guests.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -50,6 +51,11 @@ export const NO_TABLES = refuse(400, {
   error: 'no-tables',
   message: 'Wähle einen Tisch aus, den es gibt.',
 });
+/** Of guests who are here. */
+export const NO_TABLE_FREE = refuse(400, {
+  error: 'no-tables',
+  message: 'Kein Tisch ist frei oder gewählt. Gib ihnen zuerst einen.',
+});
 const WRONG_STATE = refuse(409, {
   error: 'wrong-state',
   message: 'Das geht nicht mehr: Der Stand der Reservierung hat sich inzwischen geändert.',
@@ -61,6 +67,16 @@ const TOO_LATE = refuse(409, {
 const REASON_MISSING = refuse(400, {
   error: 'reason-missing',
   message: 'Bitte nenne einen Grund, der Gast erfährt ihn.',
+});
+
+const ATE_ALREADY = refuse(409, {
+  error: 'wrong-state',
+  message: 'An diesem Tisch ist schon bestellt oder abgeräumt. Das lässt sich nicht zurücknehmen.',
+});
+const OTHER_DAY = refuse(409, {
+  error: 'too-early',
+  message:
+    'Diese Reservierung ist für einen anderen Tag. Verleg sie, wenn die Gäste jetzt da sind.',
 });
 
 /** What the guest is told of a step. */
@@ -90,12 +106,19 @@ export async function moveReservation(
     if (actor === 'guest' && row.starts_at.getTime() <= now) return { refusal: TOO_LATE };
     const why = reason?.trim() || null;
     if (needsReason(to, actor) && why === null) return { refusal: REASON_MISSING };
-    const next = await setReservation(client, row, to, actor === 'restaurant' ? why : null);
+    const dayFault = wrongDay(published, row, to, now);
+    if (dayFault !== null) return { refusal: dayFault };
+    const isBack = row.status === 'arrived' || row.status === 'no-show';
+    if (row.status === 'arrived' && !(await standUp(client, context, published, row, by)))
+      return { refusal: ATE_ALREADY };
+    const expected = row.status === 'arrived' ? await planAgain(client, row) : row;
+    const next = await setReservation(client, expected, to, actor === 'restaurant' ? why : null);
     const placed = await place(client, context, published, next, tables);
     if (placed !== null) throw new RefusedPlaceError(placed);
     const mail = { shopId, subject: reservationId };
     const kind = GUEST_MAILS[to];
-    if (kind && row.email !== '')
+    // What is taken back the guest has read already.
+    if (kind && !isBack && row.email !== '')
       await askForMail(
         client,
         { ...mail, kind, recipient: row.email, language: row.language },
@@ -110,6 +133,18 @@ export async function moveReservation(
   });
   context.live.notify();
   return moved;
+}
+
+/** Nobody is here, or missing, before the day of the reservation; and here only on it. */
+function wrongDay(
+  { shop }: PublishedShop,
+  row: ReservationRow,
+  to: ReservationStatus,
+  now: number,
+): Refusal | null {
+  const [day, today] = [row.starts_at.getTime(), now].map((at) => businessDay(shop.hours, at));
+  if (day === today || (to !== 'arrived' && to !== 'no-show')) return null;
+  return to === 'no-show' && day! < today! ? null : OTHER_DAY;
 }
 
 /** Turns the step into a refusal, of which nothing stays. */
@@ -167,9 +202,10 @@ async function place(
         };
   const tables = wanted ?? (had.length > 0 ? had : await freeFor(client, shop, span, now));
   if (row.status === 'arrived') {
-    if (tables.length === 0) return NO_TABLES;
+    if (tables.length === 0) return NO_TABLE_FREE;
     await client.query(
-      `update reservation set starts_at = $3, ends_at = $4 where shop_id = $1 and reservation_id = $2`,
+      `update reservation set starts_at = $3, ends_at = $4, planned_starts_at = starts_at, planned_ends_at = ends_at
+        where shop_id = $1 and reservation_id = $2`,
       [shop.id, row.reservation_id, span.starts_at, span.ends_at],
     );
   }

@@ -23,12 +23,15 @@ export interface ReservationRow {
   source: 'guest' | 'phone' | 'walk-in';
   taken_by: string | null;
   sitting_id: string | null;
+  /** When guests who are here were expected; null: they are not here, or came without a reservation. */
+  planned_starts_at: Date | null;
+  planned_ends_at: Date | null;
   /** In which they asked; null: German. */
   language: string | null;
 }
 
 const SELECT = `select shop_id, reservation_id, starts_at, ends_at, people, name, email, phone, note, status, reason,
-    version, guest_hash, created_at, source, taken_by, sitting_id, language from reservation where shop_id = $1`;
+    version, guest_hash, created_at, source, taken_by, sitting_id, planned_starts_at, planned_ends_at, language from reservation where shop_id = $1`;
 
 export function reservationView(row: ReservationRow): ReservationView {
   return {
@@ -114,7 +117,10 @@ export async function openRequestsOf(
 
 export async function insertReservation(
   client: pg.PoolClient,
-  row: Omit<ReservationRow, 'reason' | 'version' | 'sitting_id'>,
+  row: Omit<
+    ReservationRow,
+    'reason' | 'version' | 'sitting_id' | 'planned_starts_at' | 'planned_ends_at'
+  >,
   clientKey: string,
 ): Promise<ReservationRow> {
   await client.query(
@@ -127,7 +133,8 @@ export async function insertReservation(
       ...[row.source, row.taken_by, row.language],
     ],
   );
-  return { ...row, reason: null, version: 1, sitting_id: null };
+  const planned = { planned_starts_at: null, planned_ends_at: null };
+  return { ...row, ...planned, reason: null, version: 1, sitting_id: null };
 }
 
 /** The key of a mail about a change: one for each version of a reservation. */

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { PaymentsContext } from '../payments/context.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import type { AuditActor } from '../staff/audit/record-audit.ts';
+import { closeUnusedSitting } from '../tables/close-unused.ts';
 import { lockTables } from '../tables/lock-tables.ts';
 import { tableAt } from '../tables/table-access.ts';
 import { ensureSitting, openSitting, tellTable } from '../tables/table-journal.ts';
@@ -30,4 +32,35 @@ export async function seatGuests(
     [row.shop_id, row.reservation_id, sittingId],
   );
   await tellTable(client, row.shop_id, first, at.now);
+}
+
+/**
+ * They are not here after all, or others are: nobody sits there any more. False where they ate something, have left, or
+ * came without a reservation.
+ */
+export async function standUp(
+  client: pg.PoolClient,
+  context: PaymentsContext,
+  published: PublishedShop,
+  { sitting_id: sittingId, source }: ReservationRow,
+  by: AuditActor | null,
+): Promise<boolean> {
+  if (sittingId === null || source === 'walk-in') return false;
+  const actor = { waiterId: null, name: by?.name ?? '' };
+  return closeUnusedSitting(client, context, published, { sittingId, by: actor });
+}
+
+/** A reservation for the time it was made for. */
+export async function planAgain(
+  client: pg.PoolClient,
+  row: ReservationRow,
+): Promise<ReservationRow> {
+  const starts = row.planned_starts_at ?? row.starts_at;
+  const ends = row.planned_ends_at ?? row.ends_at;
+  await client.query(
+    `update reservation set sitting_id = null, starts_at = $3, ends_at = $4, planned_starts_at = null, planned_ends_at = null
+      where shop_id = $1 and reservation_id = $2`,
+    [row.shop_id, row.reservation_id, starts, ends],
+  );
+  return { ...row, sitting_id: null, starts_at: starts, ends_at: ends };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlannedReservation } from '@tischlein/contract/calls/counter-guests.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { newKey, TABLES, tablePath, waiterDevice } from '../testing/table-party.ts';
+import { newKey, TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 const PLAN = '/api/shop/fixture/counter/reservations';
@@ -175,6 +175,44 @@ describe('the plan', () => {
     const three = await booked({ tables: [2] });
     await move(three.id, { to: 'cancelled', reason: 'Rohrbruch' });
     expect((await book({ tables: [2] })).statusCode).toBe(200);
+  });
+
+  it('said to be here by mistake, waits again for its time, at its table', async () => {
+    const one = await booked({ startsAt: at(2) });
+    await move(one.id, { to: 'arrived' });
+    expect((await plan()).reservations).toMatchObject([{ status: 'arrived', startsAt: at(0) }]);
+    expect((await move(one.id, { to: 'confirmed' })).json()).toMatchObject({
+      ...{ status: 'confirmed', tables: [1], startsAt: one.startsAt, endsAt: one.endsAt },
+    });
+    expect((await plan()).taken).toEqual([]);
+    const came = { kind: 'walk-in', startsAt: null, name: '', minutes: 60 };
+    const { id: others } = await booked(came);
+    // Guests without one were not expected; they leave when their table is cleared.
+    expect(refusal(await move(others, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
+  });
+
+  it('stays here once something was ordered, or the table was cleared', async () => {
+    const one = await booked({ startsAt: at(0.5) });
+    await move(one.id, { to: 'arrived' });
+    const waiter = await waiterDevice(server, 'Toni');
+    await waiter.post('/api/shop/fixture/order', tableOrder(1));
+    expect(refusal(await move(one.id, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
+    await waiter.post(tablePath(1, '/clear'), { leaveOpen: true });
+    expect(refusal(await move(one.id, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
+  });
+
+  it('of another day is neither here nor missing; who is missing by mistake may still come', async () => {
+    const tomorrow = await booked({ startsAt: at(24) });
+    for (const to of ['arrived', 'no-show'])
+      expect(refusal(await move(tomorrow.id, { to }))).toEqual([409, 'too-early']);
+    const one = await booked({ startsAt: at(1) });
+    await move(one.id, { to: 'no-show' });
+    expect((await move(one.id, { to: 'confirmed' })).json()).toMatchObject({ tables: [1] });
+    const { rows } = await query(`select from page_mail where subject = '${one.id}'`);
+    expect(rows).toEqual([]);
+    server.setNow(TUESDAY_EVENING + 48 * HOUR);
+    expect(refusal(await move(one.id, { to: 'arrived' }))).toEqual([409, 'too-early']);
+    expect((await move(one.id, { to: 'no-show' })).statusCode).toBe(200);
   });
 
   it('is moved to another time and table; who saw an older one is told', async () => {

@@ -20,6 +20,8 @@ const ALLOWED = [
   'confirmed cancelled restaurant',
   'confirmed arrived restaurant',
   'confirmed no-show restaurant',
+  'arrived confirmed restaurant',
+  'no-show confirmed restaurant',
   'no-show arrived restaurant',
 ];
 

@@ -28,9 +28,10 @@ const TRANSITIONS: Record<
   },
   declined: {},
   cancelled: {},
-  arrived: {},
-  // They came after all.
-  'no-show': { arrived: ['restaurant'] },
+  // Said of the wrong ones.
+  arrived: { confirmed: ['restaurant'] },
+  // They came after all, or may still come.
+  'no-show': { arrived: ['restaurant'], confirmed: ['restaurant'] },
 };
 
 /** Whether somebody may move a reservation so. */
