@@ -42,6 +42,7 @@ export function RadioList<T extends string>(props: RadioListProps<T>) {
   return (
     <fieldset
       data-part="radio-list"
+      data-invalid={error ? '' : undefined}
       role="radiogroup"
       aria-labelledby={legendId}
       aria-required={props.required || undefined}

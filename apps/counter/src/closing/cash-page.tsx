@@ -4,7 +4,6 @@ import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
 import { ClosingsList } from './closings-list.tsx';
-import report from '../report/report.module.css';
 import styles from './closing.module.css';
 import { DaySection } from './day-section.tsx';
 import { PurseCard } from './purse-card.tsx';
@@ -22,7 +21,7 @@ export function CashPage() {
   const cash = query.data;
   return (
     <div className="column gap-5">
-      <div className={report.head}>
+      <div className={styles.head}>
         <h1 className="page-heading">Kasse</h1>
         <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
           Fahrer oder Kasse

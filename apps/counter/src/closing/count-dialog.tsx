@@ -43,7 +43,7 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
     const body = { count, expected, word: word.trim(), handTo: handTo === '' ? null : handTo };
     const done = await sending.send((key) => send(purse.id, { key, ...body }));
     if (done === null) return;
-    notify(`Abgeschlossen, Nr. ${done.number}.`, { tone: 'good' });
+    notify(`Abgeschlossen, Nr. ${done.number}.`, { tone: 'good', topic: 'closing' });
     setCount({});
     setWord('');
     setTried(false);

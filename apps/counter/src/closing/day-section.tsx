@@ -20,11 +20,12 @@ export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls
     const text =
       open.orders === 0
         ? 'Danach ist er fest und lässt sich nicht mehr ändern.'
-        : `${open.orders === 1 ? 'Eine Bestellung ist' : `${open.orders} Bestellungen sind`} noch offen (${formatEuro(cents(open.total))}). Sie kommen in den nächsten Abschluss. Dieser ist danach fest.`;
+        : `${open.orders === 1 ? 'Eine Bestellung ist' : `${open.orders} Bestellungen sind`} noch offen (${formatEuro(cents(open.total))}) und ${open.orders === 1 ? 'kommt' : 'kommen'} in den nächsten Abschluss. Dieser ist danach fest.`;
     if (!(await confirmDialog({ title: 'Tag abschließen?', text, okLabel: 'Tag abschließen' })))
       return;
     const done = await sending.send(closeDay);
-    if (done !== null) notify(`Tag abgeschlossen, Nr. ${done.number}.`, { tone: 'good' });
+    if (done !== null)
+      notify(`Tag abgeschlossen, Nr. ${done.number}.`, { tone: 'good', topic: 'closing' });
   };
   const sections = closingSections({
     ...{ kind: 'day', number: 0, shopName: '', closedAt: '', closedBy: '', entries: 0 },

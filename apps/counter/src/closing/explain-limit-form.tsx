@@ -3,7 +3,6 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState, type FormEvent } from 'react';
-import styles from './closing.module.css';
 import { FailureLine } from '../base/failure-line.tsx';
 import type { CashCalls } from './use-cash.ts';
 import { useSending } from './use-sending.ts';
@@ -31,19 +30,21 @@ export function ExplainLimitForm({
     notify('Gesichert.', { tone: 'good' });
   };
   return (
-    <form className={styles.setting} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Grund verlangen ab einer Differenz von (Euro)"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
-        value={text ?? writeEuros(explainFrom)}
-        error={isWrong ? 'Ein Betrag bis 1.000,00' : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" busy={sending.busy}>
-        Sichern
-      </Button>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="field-row">
+        <TextField
+          label="Grund nötig ab Differenz (Euro)"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={text ?? writeEuros(explainFrom)}
+          error={isWrong ? 'Ein Betrag bis 1.000,00' : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" busy={sending.busy}>
+          Sichern
+        </Button>
+      </div>
       <FailureLine text={sending.failure} />
     </form>
   );

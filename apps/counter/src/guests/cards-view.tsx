@@ -1,4 +1,5 @@
 import { Button } from '@tischlein/ui/button.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -50,7 +51,7 @@ export function CardsView() {
         </p>
       </div>
       {enabled ? (
-        <div className={`${styles.make} ${styles.noPrint}`}>
+        <div className={classNames('field-row', styles.noPrint)}>
           <TextField
             label="Wie viele"
             type="number"

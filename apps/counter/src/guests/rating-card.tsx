@@ -75,6 +75,7 @@ export function RatingCard({ rating }: { rating: RatingView }) {
         open={asked}
         title={`Bewertung von ${dishName} ausblenden`}
         hint="Der Grund steht für alle Gäste dabei."
+        okLabel="Ausblenden"
         suggestions={REASONS}
         busy={busy}
         onClose={() => setAsked(false)}

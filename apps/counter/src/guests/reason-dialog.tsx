@@ -1,7 +1,7 @@
 import { Button } from '@tischlein/ui/button.tsx';
-import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
+import { FormDialog } from '../base/form-dialog.tsx';
 import styles from './guests.module.css';
 
 const LONGEST_REASON = 200;
@@ -10,6 +10,7 @@ interface ReasonDialogProps {
   open: boolean;
   title: string;
   hint: string;
+  okLabel: string;
   suggestions: readonly string[];
   busy: boolean;
   onClose: () => void;
@@ -25,31 +26,30 @@ export function ReasonDialog(props: ReasonDialogProps) {
     else props.onReason(reason.trim());
   };
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onClose={props.onClose}
       name="reason"
       title={props.title}
       subheader={props.hint}
       okBusy={props.busy}
-      onOk={done}
+      okLabel={props.okLabel}
+      onSubmit={done}
     >
-      <div className="stack gap-5">
-        <div className={styles.line}>
-          {props.suggestions.map((one) => (
-            <Button key={one} onClick={() => setReason(one)}>
-              {one}
-            </Button>
-          ))}
-        </div>
-        <TextField
-          label="Grund"
-          value={reason}
-          maxLength={LONGEST_REASON}
-          error={missing && reason.trim() === '' ? 'Schreib einen Grund.' : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
+      <div className={styles.line}>
+        {props.suggestions.map((one) => (
+          <Button key={one} onClick={() => setReason(one)}>
+            {one}
+          </Button>
+        ))}
       </div>
-    </Dialog>
+      <TextField
+        label="Grund"
+        value={reason}
+        maxLength={LONGEST_REASON}
+        error={missing && reason.trim() === '' ? 'Schreib einen Grund.' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

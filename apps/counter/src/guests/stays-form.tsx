@@ -36,18 +36,20 @@ export function StaysForm({ plan, save }: { plan: Plan; save: PlanCalls['saveSta
     <details className={styles.stays}>
       <summary>Wie lange Gäste bleiben</summary>
       <form className={styles.stayForm} noValidate onSubmit={(event) => void submit(event)}>
-        {SIZES.map((size) => (
-          <TextField
-            key={size}
-            label={size === 8 ? 'Mehr als 4 Personen, Minuten' : `Bis ${size} Personen, Minuten`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={valueOf(size)}
-            error={isWrong(size) ? 'Von 15 bis 720' : undefined}
-            onChange={(event) => setTyped({ ...typed, [size]: event.target.value })}
-          />
-        ))}
+        <div className={styles.stayFields}>
+          {SIZES.map((size) => (
+            <TextField
+              key={size}
+              label={size === 8 ? 'Mehr als 4 Personen, Minuten' : `Bis ${size} Personen, Minuten`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={valueOf(size)}
+              error={isWrong(size) ? 'Von 15 bis 720' : undefined}
+              onChange={(event) => setTyped({ ...typed, [size]: event.target.value })}
+            />
+          ))}
+        </div>
         <Button type="submit" busy={busy}>
           Sichern
         </Button>

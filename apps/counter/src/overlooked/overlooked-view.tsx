@@ -2,6 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { SelectField, TextField } from '@tischlein/ui/field.tsx';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -78,6 +79,7 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    focusFirstWrong(event);
     const dialled = smsNumber(number);
     if (number.trim() !== '' && dialled === null) {
       setError('Schreib die Nummer mit Vorwahl, zum Beispiel 0151 12345678.');

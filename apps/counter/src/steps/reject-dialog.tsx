@@ -1,8 +1,8 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { FormDialog } from '../base/form-dialog.tsx';
 import { paymentLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -36,7 +36,6 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState<Reason>();
   const [own, setOwn] = useState('');
   const [missing, setMissing] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
     setReason(undefined);
@@ -47,11 +46,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
   const said = reason === 'own' ? own.trim() : REASONS.find((each) => each.value === reason)?.said;
   const reject = async () => {
     setMissing(!said);
-    if (!said) {
-      const wanted = reason === 'own' ? '[type=text]' : '[type=radio]';
-      form.current?.querySelector<HTMLElement>(wanted)?.focus();
-      return;
-    }
+    if (!said) return;
     await confirmStep(shop.id, order, { to: 'rejected', reason: said });
     onClose();
   };
@@ -64,7 +59,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
   }));
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       name="reject"
@@ -72,32 +67,30 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
       subheader={`Der Gast erfährt den Grund sofort.${moneyBack(order)}`}
       okLabel="Bestellung ablehnen"
       okBusy={busy}
-      onOk={() => void reject()}
+      onSubmit={() => void reject()}
     >
-      <div ref={form} className="stack gap-4">
-        <RadioList
-          legend="Grund"
-          hideLegend
-          required
-          value={reason}
-          options={options}
-          onChange={(value) => {
-            setReason(value);
-            setMissing(false);
-          }}
-          error={missing && reason !== 'own' ? 'Wähle einen Grund.' : undefined}
+      <RadioList
+        legend="Grund"
+        hideLegend
+        required
+        value={reason}
+        options={options}
+        onChange={(value) => {
+          setReason(value);
+          setMissing(false);
+        }}
+        error={missing && reason !== 'own' ? 'Wähle einen Grund.' : undefined}
+      />
+      {reason === 'own' && (
+        <TextField
+          label="Das liest der Gast"
+          value={own}
+          maxLength={LONGEST_REASON}
+          onChange={(event) => setOwn(event.target.value)}
+          error={missing ? 'Schreib einen Grund.' : undefined}
         />
-        {reason === 'own' && (
-          <TextField
-            label="Das liest der Gast"
-            value={own}
-            maxLength={LONGEST_REASON}
-            onChange={(event) => setOwn(event.target.value)}
-            error={missing ? 'Schreib einen Grund.' : undefined}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

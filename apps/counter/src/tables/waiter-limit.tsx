@@ -3,6 +3,7 @@ import { failureText } from '@tischlein/client/staff-failures.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -53,6 +54,7 @@ function LimitForm({ limit, onSave }: { limit: Limit; onSave: (limit: Limit) => 
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    focusFirstWrong(event);
     const discountPercent = /^\d{1,3}$/.test(percent.trim()) ? Number(percent) : 101;
     const gift = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(euros.trim());
     if (discountPercent > 100 || !gift)

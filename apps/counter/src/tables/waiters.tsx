@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { ChevronLeftIcon, PeopleIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
@@ -15,7 +16,6 @@ import floorStyles from './floor.module.css';
 import { useWaiters, type NewCode } from './use-waiters.ts';
 import { WaiterLimit } from './waiter-limit.tsx';
 import { WaiterRow } from './waiter-row.tsx';
-import styles from './waiters.module.css';
 
 const LONGEST_NAME = 60;
 
@@ -88,10 +88,11 @@ function NewWaiter({ add }: { add: (name: string) => Promise<boolean> }) {
   };
   return (
     <form
-      className={styles.form}
+      className="field-row"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
+        focusFirstWrong(event);
       }}
     >
       <TextField

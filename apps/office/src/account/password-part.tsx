@@ -4,7 +4,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
-import { focusFirstWrong } from '../base/focus-first-wrong.ts';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import styles from './account.module.css';
 import type { AccountState } from './use-account.ts';
 

@@ -5,7 +5,7 @@ import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { call } from '../api/request.ts';
-import { focusFirstWrong } from '../base/focus-first-wrong.ts';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { readSession } from '../session/session.ts';
 import styles from './first-day.module.css';
 

@@ -9,7 +9,7 @@ import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/request.ts';
-import { focusFirstWrong } from '../base/focus-first-wrong.ts';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { paths } from '../base/paths.ts';
 import { logIn, readSession } from '../session/session.ts';
 import pageStyles from '../base/page.module.css';

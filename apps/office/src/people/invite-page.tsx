@@ -6,7 +6,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/request.ts';
-import { focusFirstWrong } from '../base/focus-first-wrong.ts';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { paths } from '../base/paths.ts';
 import { invitedText } from './invited-text.ts';
 import { LinkShown } from './link-shown.tsx';

@@ -86,10 +86,10 @@ export function BridgeChoice({ bridgeId, onChange, error }: BridgeChoiceProps) {
             <strong>{code.code}</strong> gilt bis {whenText(code.expiresAt, now, timeZone)}.
           </p>
           <p className={styles.address}>{code.command}</p>
-          <CopyButton text={code.command} label="Befehl kopieren" />
         </>
       )}
-      <div>
+      <div className="cluster gap-2">
+        {code && <CopyButton text={code.command} label="Befehl kopieren" />}
         <Button busy={busy} onClick={() => void ask()}>
           {code
             ? 'Neuer Code'

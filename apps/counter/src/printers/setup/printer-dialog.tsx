@@ -2,7 +2,8 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { usePrinters } from '../use-printers.ts';
 import { CheckStep } from './check-step.tsx';
@@ -38,6 +39,7 @@ interface PrinterDialogProps {
 export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) {
   const setup = usePrintingSetup();
   const { query: live, test } = usePrinters();
+  const formId = useId();
   const [id] = useState(() => printerId ?? randomKey());
   const [step, setStep] = useState<Step>(printerId === null ? 'kind' : 'edit');
   const [changed, setDraft] = useState<PrinterDraft | null>(null);
@@ -84,13 +86,25 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
       Zurück
     </Button>
   );
-  const next = (label: string, work: () => void | Promise<void>) => (
-    <Button variant="primary" busy={busy} onClick={() => void run(async () => work())}>
+  const next = (label: string) => (
+    <Button type="submit" form={formId} variant="primary" busy={busy}>
       {label}
     </Button>
   );
 
   const name = draft?.name.trim() || 'Drucker';
+  const submit: Record<Step, () => unknown> = {
+    kind: () => (draft === null ? setTried(true) : go('device')),
+    device: () => isRight(DEVICE) && go('papers'),
+    papers: async () => (await save()) && go('connect'),
+    connect: async () => (await test(id)) && go('check'),
+    check: async () => (await save()) && onClose(),
+    edit: async () => {
+      if (!(await save())) return;
+      onClose();
+      notify(`${name} ist gespeichert.`, { tone: 'good' });
+    },
+  };
   const bodies: Record<Step, { title: string; body: ReactNode; footer: ReactNode }> = {
     kind: {
       title: 'Drucker hinzufügen',
@@ -106,7 +120,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
           required
         />
       ),
-      footer: next('Weiter', () => (draft === null ? setTried(true) : go('device'))),
+      footer: next('Weiter'),
     },
     device: {
       title: 'Name und Papier',
@@ -114,9 +128,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
       footer: (
         <>
           {back('kind')}
-          {next('Weiter', () => {
-            if (isRight(DEVICE)) go('papers');
-          })}
+          {next('Weiter')}
         </>
       ),
     },
@@ -128,9 +140,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
       footer: (
         <>
           {back('device')}
-          {next('Speichern und weiter', async () => {
-            if (await save()) go('connect');
-          })}
+          {next('Speichern und weiter')}
         </>
       ),
     },
@@ -142,9 +152,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
           <Button variant="quiet" onClick={onClose}>
             Später weiter
           </Button>
-          {next('Probedruck', async () => {
-            if (await test(id)) go('check');
-          })}
+          {next('Probedruck')}
         </>
       ),
     },
@@ -163,9 +171,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
           >
             Noch einmal drucken
           </Button>
-          {next('Alles stimmt', async () => {
-            if (await save()) onClose();
-          })}
+          {next('Alles stimmt')}
         </>
       ),
     },
@@ -199,11 +205,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
           />
         </>
       ),
-      footer: next('Speichern', async () => {
-        if (!(await save())) return;
-        onClose();
-        notify(`${name} ist gespeichert.`, { tone: 'good' });
-      }),
+      footer: next('Speichern'),
     },
   };
   const { title, body, footer } = bodies[step];
@@ -218,9 +220,20 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
       closeOnBackdrop={false}
       footer={<div className={styles.footer}>{footer}</div>}
     >
-      <StepBody key={step} isFirst={step === 'kind' || step === 'edit'}>
-        {body}
-      </StepBody>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          void run(async () => void (await submit[step]()));
+          focusFirstWrong(event);
+        }}
+      >
+        <StepBody key={step} isFirst={step === 'kind' || step === 'edit'}>
+          {body}
+        </StepBody>
+      </form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { ChevronLeftIcon, DownIcon, PlusIcon, TrashIcon, UpIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -98,6 +99,7 @@ function StationsForm({ setup, save }: StationsFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
+        focusFirstWrong(event);
       }}
     >
       <ol className="column gap-4">
@@ -110,7 +112,6 @@ function StationsForm({ setup, save }: StationsFormProps) {
               autoComplete="off"
               placeholder="z. B. Pizzaofen"
               error={problems[id]}
-              className={styles.stationName}
               onChange={(event) => setDraft(renameStation(draft, id, event.target.value))}
             />
             <div className={styles.stationTools}>
