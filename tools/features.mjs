@@ -38,7 +38,7 @@ const STATEMENTS = {
   // Nor these: orders by telephone.
   PHONE: 12,
   // Nor these: board and displays of the kitchen.
-  BOARD: 13,
+  BOARD: 14,
   // Nor these: inviting to a group, and settling up in it.
   GROUP: 10,
   // Nor these: a line to the kitchen about a dish.
@@ -51,9 +51,9 @@ const STATEMENTS = {
   CHANGE: 10,
   TIME: 2,
   ALARM: 6,
-  PLAN: 4,
+  PLAN: 5,
   FLOOR: 8,
-  CASH: 6,
+  CASH: 7,
   // Nor these: what guests at a table call themselves.
   NAME: 3,
   // Nor these: pictures.
