@@ -148,6 +148,7 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
     `Bestellung Nr. ${detail.number ?? ''} geändert${detail.amount === undefined ? '' : `, jetzt ${euro(detail)}`}`,
   'order-divided': ({ number }) => `Bestellung Nr. ${number ?? ''} für zwei Fahrten aufgeteilt`,
   'orders-joined': ({ number }) => `Bestellung Nr. ${number ?? ''} fährt mit einer anderen`,
+  'order-parted': ({ number }) => `Bestellung Nr. ${number ?? ''} fährt wieder allein`,
   'nobody-there': ({ number }) => `Bestellung Nr. ${number ?? ''}: Fahrer findet niemanden`,
   'order-brought-back': ({ number }) => `Bestellung Nr. ${number ?? ''} zurück ins Restaurant`,
   'callers-searched': () => 'Gäste nach Nummer oder Namen gesucht, für Bestellungen am Telefon',

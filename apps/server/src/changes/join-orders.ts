@@ -35,11 +35,18 @@ export async function joinOrders(
     const order = await findKitchenOrder(client, shopId, orderId);
     if (!order) return { ok: false, refusal: refusals.NO_ORDER };
     const key = { shopId, orderId };
+    const audit = (action: 'orders-joined' | 'order-parted') =>
+      recordAudit(client, {
+        ...{ action, shopIds: [shopId], actor: by.actor, subject: orderId },
+        ...{ detail: { number: order.number }, now: context.now() },
+      });
     if (other === null) {
+      if (found.length === 1) return { ok: true, orderIds: all };
       await setRun(client, key, null);
       // Whoever is left over goes alone.
       const left = found.filter((id) => id !== orderId);
       if (left.length === 1 && left[0]) await setRun(client, { shopId, orderId: left[0] }, null);
+      await audit('order-parted');
       return { ok: true, orderIds: all };
     }
     const second = await findKitchenOrder(client, shopId, other);
@@ -51,14 +58,7 @@ export async function joinOrders(
     if (found.includes(other)) return { ok: true, orderIds: all };
     const runKey = randomToken();
     for (const id of all) await setRun(client, { shopId, orderId: id }, runKey);
-    await recordAudit(client, {
-      action: 'orders-joined',
-      shopIds: [shopId],
-      actor: by.actor,
-      subject: orderId,
-      detail: { number: order.number },
-      now: context.now(),
-    });
+    await audit('orders-joined');
     return { ok: true, orderIds: all };
   };
   let outcome = await transaction(context.database.pool, once);

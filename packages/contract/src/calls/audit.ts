@@ -95,6 +95,7 @@ export const AUDIT_ACTIONS = {
     'order-changed',
     'order-divided',
     'orders-joined',
+    'order-parted',
     'nobody-there',
     'order-brought-back',
   ],

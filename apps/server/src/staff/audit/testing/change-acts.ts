@@ -35,11 +35,13 @@ export function changeActs(payments: PaymentDesk): Partial<Record<RouteName, Dec
     },
     counterBagDone: { why: 'a step of the order, whose course has it' },
     counterJoin: {
-      actions: ['orders-joined'],
+      actions: ['orders-joined', 'order-parted'],
       does: async () => {
         const counter = desk();
         const [one, other] = [await counter.accepted(), await counter.accepted()];
         await twice(counter.path(one, '/join'), { with: other });
+        for (const _press of [1, 2])
+          await payments.staff.post(counter.path(one, '/join'), { with: null });
       },
     },
     counterNobody: {
