@@ -30,7 +30,8 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const clock = (at: string) => formatClock(localMinutes(Date.parse(at), timeZone));
-  const { id, name, kind, expected, holds, openedAt, openedBy, parts, movements } = purse;
+  const { id, name, kind, expected, holds, isRemoved, openedAt, openedBy } = purse;
+  const { parts, movements } = purse;
   const isOwn = kind === 'driver' || (kind === 'drawer' && id !== MAIN_DRAWER);
   const remove = async () => {
     const question = { title: `${name} entfernen?`, okLabel: 'Entfernen', danger: true };
@@ -47,6 +48,7 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
           </h2>
           <p className={styles.quiet}>
             {id === MAIN_DRAWER ? 'Kasse an der Theke' : PURSE_LABELS[kind]}
+            {isRemoved && ', entfernt'}
             {openedAt !== null && `, offen seit ${clock(openedAt)} (${openedBy ?? ''})`}
           </p>
         </div>
@@ -93,12 +95,12 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
             Zählen und abschließen
           </Button>
         )}
-        {openedAt === null && (
+        {openedAt === null && !isRemoved && (
           <Button variant={holds ? 'plain' : 'primary'} onClick={() => setAsked('open')}>
             Mit Wechselgeld öffnen
           </Button>
         )}
-        <Button onClick={() => setAsked('move')}>Ein- oder Auszahlung</Button>
+        {!isRemoved && <Button onClick={() => setAsked('move')}>Ein- oder Auszahlung</Button>}
         {isOwn && (
           <Button variant="quiet" onClick={() => setAsked('name')}>
             Umbenennen

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { newKey, TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { insertWaiter } from '../tables/waiters.ts';
+import { insertWaiter, removeWaiter } from '../tables/waiters.ts';
 import { ChangeDesk } from '../changes/testing/change-desk.ts';
 import { CashDesk, inCents } from './testing/cash-desk.ts';
 
@@ -187,6 +187,38 @@ describe('tables', () => {
       ...{ 'way.table.gross': 1_100, 'method.table.gross': 1_100 },
       ...{ 'table.cash.amount': 1_100, 'table.cash.tips': 150, 'table.cash.payments': 1 },
     });
+  });
+
+  it('a waiter who was removed is counted and handed in; nothing more is booked with them', async () => {
+    const waiter = await waiterDevice(server, 'Rosa');
+    await waiter.post('/api/shop/fixture/order', tableOrder(1));
+    await waiter.post(tablePath(1, '/settle'), {
+      ...{
+        clientKey: newKey(),
+        share: { by: 'all' },
+        tip: 0,
+        method: 'cash',
+        expectedAmount: 1_100,
+      },
+    });
+    await waiter.post(tablePath(1, '/clear'), { leaveOpen: false });
+    const id = (await desk.cash()).purses.find(({ name }) => name === 'Rosa')?.id ?? '';
+    const key = newKey();
+    expect((await desk.book(id, 'deposit', 300, key)).statusCode).toBe(200);
+    await removeWaiter(server.context.database.pool, 'fixture', id, server.context.now());
+
+    for (const kind of ['deposit', 'withdrawal', 'tip-payout'])
+      expect(refusal(await desk.book(id, kind, 100))).toEqual([404, 'no-purse']);
+    expect(refusal(await desk.open(id, 5_000))).toEqual([404, 'no-purse']);
+    // What was booked before answers as it did.
+    expect((await desk.book(id, 'deposit', 300, key)).statusCode).toBe(200);
+    expect(await desk.purse(id)).toMatchObject({ expected: 1_400, isRemoved: true });
+
+    expect((await desk.close(id, { handTo: 'kasse' })).statusCode).toBe(200);
+    expect((await desk.purse('kasse')).parts).toMatchObject({ handedIn: 1_400 });
+    expect((await desk.cash()).purses.map(({ name }) => name)).not.toContain('Rosa');
+    await desk.close('kasse');
+    await desk.closeDay();
   });
 
   it('in production no cash is taken there, and bills on paper are in no closing', async () => {

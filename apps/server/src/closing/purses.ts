@@ -32,7 +32,10 @@ export async function pursesOf(
   return found.rows;
 }
 
-/** Whether it is there, and as it is; a waiter's is written down as it is first needed, under the lock of the books. */
+/**
+ * Whether it is there, and as it is; a waiter's is written down as it is first needed, under the lock of the books, and
+ * is removed with the waiter.
+ */
 export async function findPurse(
   client: pg.PoolClient,
   shopId: string,
@@ -45,7 +48,9 @@ export async function findPurse(
     [shopId, purseId],
   );
   const found = await client.query<PurseRow>(
-    'select purse_id, kind, name, removed_at from purse where shop_id = $1 and purse_id = $2',
+    `select p.purse_id, p.kind, p.name, coalesce(p.removed_at, w.removed_at) as removed_at from purse p
+        left join waiter w on w.shop_id = p.shop_id and w.waiter_id = p.purse_id
+      where p.shop_id = $1 and p.purse_id = $2`,
     [shopId, purseId],
   );
   return found.rows[0] ?? null;

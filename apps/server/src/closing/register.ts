@@ -79,10 +79,11 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
     const { shopId, purseId } = call.params;
     const { key, kind, amount, reason } = call.body;
     await changeBooks(context, call, async (change) => {
+      if (await movementExists(change.client, shopId, key)) return;
       const { name } = await usedPurse(change, purseId);
       const movement = { purseId, kind, amount, reason, otherPurse: null };
-      if (await writeMovement(change, key, movement))
-        await change.audit('cash-moved', { name, amount, to: kind });
+      await writeMovement(change, key, movement);
+      await change.audit('cash-moved', { name, amount, to: kind });
     });
     return cashView(context, shopId);
   });
@@ -119,7 +120,7 @@ export function registerClosing(app: FastifyInstance, context: ClosingContext): 
   });
 }
 
-/** A purse into which cash can be booked. */
+/** A purse in which cash can be booked. One that was removed is counted and handed in, nothing else. */
 async function usedPurse({ client, shop, tablesAreTill }: BooksChange, purseId: string) {
   const purse = await findPurse(client, shop.id, purseId);
   if (!purse || purse.removed_at) return refuseCash('no-purse');
