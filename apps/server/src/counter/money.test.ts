@@ -238,23 +238,30 @@ describe('what was paid on handover', () => {
     expect((await staff.post(path, { from: 'done' })).json().error).toBe('money-went-back');
   });
 
-  it('that waited for another tablet went back after what that one did', async () => {
-    const orderId = await handedOver();
-    const other = await pool.connect();
-    await other.query('begin');
-    await other.query('select from orders where order_id = $1 for no key update', [orderId]);
-    const asked = refund(orderId, 1000);
-    await isHeldUp(pool);
-    const turn = server.context.now() + 1000;
-    server.setNow(turn);
-    await other.query('commit');
-    other.release();
-    expect((await asked).statusCode).toBe(200);
-    const { rows } = await pool.query<{ requested_at: Date }>(
-      'select requested_at from refund where order_id = $1',
-      [orderId],
-    );
-    expect(rows[0]?.requested_at.getTime()).toBe(turn);
+  it('that waited for another tablet went back after what that one did, tried again, too', async () => {
+    const heldUp = async (orderId: string, ask: () => ReturnType<typeof refund>) => {
+      const other = await pool.connect();
+      await other.query('begin');
+      await other.query('select from orders where order_id = $1 for no key update', [orderId]);
+      const asked = ask();
+      await isHeldUp(pool);
+      const turn = server.context.now() + 1000;
+      server.setNow(turn);
+      await other.query('commit');
+      other.release();
+      expect((await asked).statusCode).toBe(200);
+      const { rows } = await pool.query<{ requested_at: Date }>(
+        'select requested_at from refund where order_id = $1',
+        [orderId],
+      );
+      expect(rows.map(({ requested_at: at }) => at.getTime())).toEqual([turn]);
+    };
+    const byHand = await handedOver();
+    await heldUp(byHand, () => refund(byHand, 1000));
+    const online = await accept(await paid());
+    const { id } = (await refund(online, 1000)).json().refunds[0];
+    await pool.query(`update refund set status = 'failed' where refund_id = $1`, [id]);
+    await heldUp(online, () => staff.post(`${COUNTER}/orders/${online}/refund/${id}/retry`, {}));
   });
 
   it('goes back to the card it came from', async () => {

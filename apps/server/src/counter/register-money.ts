@@ -126,9 +126,10 @@ export function registerMoney(app: FastifyInstance, context: PaymentsContext): v
 
   registerStaffCall(app, 'counterRetryRefund', async ({ params, request, staff }) => {
     const { staffId } = staff;
-    const now = context.now();
     const again = await transaction(pool, async (client) => {
-      const outcome = await retryRefund(client, { ...params, staffId, now });
+      // As above, of its turn.
+      await lockOrder(client, params.shopId, params.orderId);
+      const outcome = await retryRefund(client, { ...params, staffId, now: context.now() });
       if (outcome.ok)
         await recordAudit(client, {
           ...actOf(staff, request, params.shopId),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { orderBody } from '../testing/order-inputs.ts';
+import { isHeldUp } from '../testing/is-held-up.ts';
 import { payOrder } from '../testing/pay-order.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
@@ -115,6 +116,30 @@ describe('a step that was a slip', () => {
     expect((await takeBack(night, 'done')).json().status).toBe('accepted');
     const after = (await staff.get(`${COUNTER}/report?day=${before.day}`)).json();
     expect(after).toEqual(before);
+  });
+
+  it('is dated by its turn, which another tablet may have held up', async () => {
+    const heldUp = async (id: string, passes: number) => {
+      const other = await pool.connect();
+      await other.query('begin');
+      await other.query('select from orders where order_id = $1 for no key update', [id]);
+      const asked = takeBack(id, 'ready');
+      await isHeldUp(pool);
+      server.setNow(TUESDAY_EVENING + passes);
+      await other.query('commit');
+      other.release();
+      return asked;
+    };
+    const id = await pickup('accepted', 'ready');
+    expect((await heldUp(id, 9 * MINUTE)).statusCode).toBe(200);
+    const { rows } = await pool.query<{ at: Date }>(
+      'select at from order_step where order_id = $1 order by version desc limit 1',
+      [id],
+    );
+    expect(rows).toEqual([{ at: new Date(TUESDAY_EVENING + 9 * MINUTE) }]);
+    server.setNow(TUESDAY_EVENING);
+    const late = await heldUp(await pickup('accepted', 'ready'), 10 * MINUTE + 1);
+    expect([late.statusCode, late.json().error]).toEqual([409, 'too-late']);
   });
 
   it.each(['placed', 'accepted', 'preparing', 'on-the-way', 'rejected'])(
