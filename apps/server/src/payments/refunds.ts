@@ -134,7 +134,7 @@ export async function retryRefund(
   );
   if (!payment || payment.refundable < refund.amount_cents)
     return { ok: false, error: 'above-captured' };
-  const providerKey = nextKey(refundId, refund.provider_key);
+  const providerKey = nextKey(refund.provider_key);
   await stepRefund(
     client,
     { shopId, refundId, status: refund.status },
@@ -226,10 +226,10 @@ async function insertRefund(
   );
 }
 
-/** 'id.2' for the second go, 'id.3' for the third. */
-function nextKey(refundId: string, used: string): string {
-  const go = used.startsWith(`${refundId}.`) ? Number(used.slice(refundId.length + 1)) : 1;
-  return `${refundId}.${go + 1}`;
+/** 'key.2' for the second go, 'key.3' for the third: it still tells what went back by itself. */
+function nextKey(used: string): string {
+  const [, key = used, go = '1'] = /^(.*?)(?:\.(\d+))?$/.exec(used) ?? [];
+  return `${key}.${Number(go) + 1}`;
 }
 
 /** Short enough for every provider's idempotency key, with what is added to it. */

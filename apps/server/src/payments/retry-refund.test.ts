@@ -38,10 +38,13 @@ describe('a failed refund', () => {
     }
   });
 
-  it('that went back by itself is tried again with a key of its own, too', async () => {
+  it('that went back by itself is tried again with a key of its own, which still says so', async () => {
     await desk.pool.query(`update refund set provider_key = 'refund:PAY-1'`);
-    await retry();
-    expect(await row()).toMatchObject({ provider_key: `${desk.refundId}.2` });
+    for (const go of [2, 3]) {
+      await retry();
+      expect(await row()).toMatchObject({ provider_key: `refund:PAY-1.${go}` });
+      await fail();
+    }
   });
 
   it('is only while there is money left', async () => {
