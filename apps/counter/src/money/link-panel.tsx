@@ -35,7 +35,7 @@ export function LinkPanel({ money, acts }: { money: OrderMoney; acts: LinkActs }
   return (
     <div {...focus} className="stack gap-2" data-part="owed">
       {isOpen ? (
-        <OpenLink link={link} acts={acts} />
+        <OpenLink link={link} canPay={canSendLink} acts={acts} />
       ) : (
         <>
           {link && <EndedLink link={link} />}
@@ -76,12 +76,15 @@ function SendLink(props: { owed: number; canSend: boolean; acts: LinkActs }) {
   );
 }
 
-function OpenLink({ link, acts }: { link: Link; acts: LinkActs }) {
+function OpenLink({ link, canPay, acts }: { link: Link; canPay: boolean; acts: LinkActs }) {
   const { timeZone } = useShop();
-  const now = useNow(60_000);
+  const now = useNow(10_000);
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const amount = formatEuro(cents(link.amount));
+  const until = whenText(link.endsAt, now, timeZone);
+  // The server looks once more whether it was paid, and waits where the provider does not answer.
+  const isPast = now >= Date.parse(link.endsAt);
   const withdraw = async () => {
     setBusy(true);
     told(await acts.withdrawLink(link.id));
@@ -92,25 +95,37 @@ function OpenLink({ link, acts }: { link: Link; acts: LinkActs }) {
       <p className={styles.what}>
         Noch zu zahlen: {amount}
         <Badge tone="warn" icon={<ClockIcon />}>
-          Link ist offen
+          {isPast ? `Link ist um ${until} abgelaufen` : `Link ist offen bis ${until}`}
         </Badge>
       </p>
       <p className={styles.detail}>
-        {whenText(link.sentAt, now, timeZone)}, {link.by}:{' '}
-        {link.mailedTo === null
-          ? 'keine Mailadresse, gib den Link weiter'
-          : `per Mail an ${link.mailedTo}`}
-        . Er gilt bis {whenText(link.endsAt, now, timeZone)} und steht auf der Seite der Bestellung.
+        {isPast ? (
+          'Wir fragen noch nach, ob schon bezahlt wurde. Dauert dir das zu lange, nimm ihn zurück und schick einen neuen.'
+        ) : (
+          <>
+            {whenText(link.sentAt, now, timeZone)}, {link.by}:{' '}
+            {link.mailedTo === null
+              ? 'keine Mailadresse, gib den Link weiter'
+              : `per Mail an ${link.mailedTo}`}
+            . Er steht auch auf der Seite der Bestellung.
+            {!canPay &&
+              ' Im Shop ist aber gerade keine Online-Zahlung eingerichtet: Kassiere bei der Übergabe.'}
+          </>
+        )}
       </p>
       <div className="cluster gap-2">
-        <CopyLink link={link.url} />
-        <Button onClick={() => setShown(true)}>Code zeigen</Button>
+        {!isPast && (
+          <>
+            <CopyLink link={link.url} />
+            <Button onClick={() => setShown(true)}>Code zeigen</Button>
+          </>
+        )}
         <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
           Link zurücknehmen
         </Button>
       </div>
       <Dialog
-        open={isShown}
+        open={isShown && !isPast}
         onClose={() => setShown(false)}
         name="payment-link"
         title={`${amount} bezahlen`}

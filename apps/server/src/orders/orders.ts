@@ -3,6 +3,7 @@ import { courseOf, type MovedLine, type StruckLine } from '@tischlein/domain/tab
 import { changeSentences } from '@tischlein/domain/order/change-text.ts';
 import { statusHistory } from '@tischlein/domain/order/status-history.ts';
 import {
+  isFinal,
   isPlaced,
   type KitchenStatus,
   type OrderStatus,
@@ -241,7 +242,7 @@ export function statusView(order: OrderRecord): OrderStatusView {
     changes: (order.changes ?? []).map((change) => ({
       revision: change.revision,
       at: isoOf(change.at),
-      text: changeText(order.group_name, change),
+      text: changeText(order, change),
     })),
     nobodyAt: order.nobody_at?.toISOString() ?? null,
   };
@@ -263,10 +264,15 @@ function tableOf(order: KitchenOrder): CounterOrderView['table'] {
   };
 }
 
-/** Members of a group bear a part each: the sums of the whole are the owner's. */
-function changeText(group: string | null, row: OrderChangeRow): string {
-  const withMoney = group === null;
-  return changeSentences({ ...row, promised: null }, { withMoney }).join(' ');
+/**
+ * Members of a group bear a part each: the sums of the whole are the owner's. What is to be paid on handover is said while
+ * it is owed: not once it was paid by a link, was changed again, or the order is over.
+ */
+function changeText(order: OrderRecord, row: OrderChangeRow): string {
+  const withMoney = order.group_name === null;
+  const isOwed = row.revision === order.revision && !isFinal(order.status);
+  const due = isOwed ? Math.min(row.due, order.due_cents) : 0;
+  return changeSentences({ ...row, due, promised: null }, { withMoney }).join(' ');
 }
 
 /** What the shop's staff sees. `first`: see `firstOrders`; undefined: not known, or of nobody. */

@@ -207,7 +207,10 @@ export async function allowCapture(
   );
 }
 
-/** Before approved money is taken; false: the guest has not given the order, or the attempt has ended meanwhile. */
+/**
+ * Before approved money is taken; false: the guest has not given the order, the attempt has ended meanwhile, or the link
+ * it pays is over.
+ */
 export async function beginCapture(
   database: Queryable,
   attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,
@@ -215,7 +218,9 @@ export async function beginCapture(
 ): Promise<boolean> {
   const begun = await database.query(
     `update payment_attempt set status = 'processing', updated_at = $3, looked_at = $3
-      where shop_id = $1 and attempt_id = $2 and capture_wanted and ${ACTIVE}`,
+      where shop_id = $1 and attempt_id = $2 and capture_wanted and ${ACTIVE}
+        and not exists (select from payment_link l where l.shop_id = $1 and l.link_id = payment_attempt.link_id
+          and l.status <> 'open')`,
     [attempt.shop_id, attempt.attempt_id, new Date(now)],
   );
   return begun.rowCount === 1;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
+import type { Queryable } from '../db/queryable.ts';
 import { randomToken } from '../http/secret-token.ts';
 import { tellOrder } from './refunds.ts';
 
@@ -14,6 +15,22 @@ export interface ReturnedPayment {
   /** German, for restaurant and guest. */
   reason: string;
   now: number;
+}
+
+const PREFIX = 'refund:';
+
+/** What of an order's money came in beside what was owed, and goes back by itself; in cents. */
+export async function returnedCents(
+  database: Queryable,
+  shopId: string,
+  orderId: string,
+): Promise<number> {
+  const found = await database.query<{ returned: number }>(
+    `select coalesce(sum(amount_cents), 0)::int as returned from refund
+      where shop_id = $1 and order_id = $2 and starts_with(provider_key, $3)`,
+    [shopId, orderId, PREFIX],
+  );
+  return found.rows[0]?.returned ?? 0;
 }
 
 /** Asks for the refund of a payment; once, however often it is called. In the transaction that found the money. */
@@ -32,7 +49,7 @@ export async function refundPayment(client: pg.PoolClient, back: ReturnedPayment
       back.gateway,
       back.amount,
       back.reason,
-      `refund:${back.paymentId}`,
+      `${PREFIX}${back.paymentId}`,
       new Date(back.now),
     ],
   );

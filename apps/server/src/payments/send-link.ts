@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { canSendLink, linkEndsAt, owedCents } from '@tischlein/domain/payment/payment-link.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
@@ -92,25 +93,28 @@ export async function withdrawLink(
   const { pool } = context.database;
   const link = await findLink(pool, of.shopId, of.linkId);
   if (link?.order_id !== of.orderId) return false;
-  const ended = await endLink(context, link, { to: 'withdrawn', why: 'staff' }, { force: true });
-  if (ended === 'ended')
-    await recordAudit(pool, {
-      ...{ action: 'payment-link-withdrawn', shopIds: [of.shopId], actor, subject: of.orderId },
-      ...{ detail: { amount: link.amount_cents }, now: context.now() },
-    });
+  const ending: LinkEnding = { to: 'withdrawn', why: 'staff' };
+  await endLink(context, link, ending, {
+    force: true,
+    onEnd: (client) =>
+      recordAudit(client, {
+        ...{ action: 'payment-link-withdrawn', shopIds: [of.shopId], actor, subject: of.orderId },
+        ...{ detail: { amount: link.amount_cents }, now: context.now() },
+      }),
+  });
   return true;
 }
 
 /**
  * Ends an open link: closes what is being paid by it at the provider, looks whether it was paid meanwhile, and only then
  * ends it. `force`: also while money is on its way or the provider cannot be asked; money that comes all the same goes
- * back by itself. Throws `PaymentProviderError` otherwise.
+ * back by itself. Throws `PaymentProviderError` otherwise. `onEnd`: written with it.
  */
 export async function endLink(
   context: PaymentsContext,
   link: PaymentLink,
   ending: LinkEnding,
-  options: { force: boolean },
+  options: { force: boolean; onEnd?: (client: pg.PoolClient) => Promise<void> },
 ): Promise<'ended' | 'processing' | 'over'> {
   const { pool } = context.database;
   const { shop_id: shopId, order_id: orderId, link_id: linkId } = link;
@@ -132,6 +136,7 @@ export async function endLink(
     // Begun while we asked: it must be closed at the provider before the link can end.
     if (left && left.attempt_id !== attempt?.attempt_id) return 'again';
     await endOpenLink(client, shopId, orderId, ending, { now: context.now() });
+    await options.onEnd?.(client);
     return 'ended';
   });
   context.live.notify();

@@ -7,6 +7,7 @@ import { findAttempt, stepAttempt, type Attempt } from './attempts.ts';
 import type { PaymentsContext } from './context.ts';
 import { openAttempt } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';
+import type { Recorded } from './record-payment.ts';
 import { settle } from './settle.ts';
 
 const NOTHING = {
@@ -57,7 +58,7 @@ export async function standingOf(
   wanted: Wanted,
 ): Promise<PreparedPayment | null> {
   if (!isSame(before, wanted)) {
-    const ended = await settle(context, before.shop_id, before.attempt_id, { endAs: 'cancelled' });
+    const ended = await endBefore(context, before);
     if (ended === 'paid') return CAPTURED;
     return ended === 'processing' ? failed(TEXTS.processing) : null;
   }
@@ -73,6 +74,20 @@ export async function standingOf(
   if (outcome === 'ended' || outcome === 'returned') return null;
   if (outcome === 'processing') return failed(TEXTS.processing);
   return before.answer ? { ...NOTHING, ...before.answer, status: 'other' } : null;
+}
+
+/**
+ * Ends a try at its provider. One whose account the shop no longer has cannot be closed there, and keeps nobody from
+ * paying in another way: it is looked at again once the account is back, and what came by it then goes back.
+ */
+async function endBefore(context: PaymentsContext, before: Attempt): Promise<Recorded> {
+  const { shop_id: shopId, gateway } = before;
+  if ((await context.payments.account(shopId, gateway)) !== null)
+    return settle(context, shopId, before.attempt_id, { endAs: 'cancelled' });
+  if (before.status === 'processing') return 'processing';
+  const reason = 'no account';
+  await stepAttempt(context.database.pool, before, 'cancelled', { now: context.now(), reason });
+  return 'ended';
 }
 
 /** Opens an attempt and answers what the guest's device needs to go on. */

@@ -26,15 +26,18 @@ const SettleList = lazyView(() =>
 );
 const PayOwner = lazyView(() => import('../group/settle/pay-owner.tsx').then((m) => m.PayOwner));
 
+/** The open link by which what is owed is paid online, null: none; and what came in beside that and goes back. */
+export type OrderMoney = Pick<PlacedOrder, 'linkId' | 'returned'>;
+
 interface OrderReceiptProps {
   orderId: string;
   version: number;
-  /** The open link by which what is owed is paid online; null: none. */
-  onLink: (linkId: string | null) => void;
+  /** Told what is paid beside the order: see `OrderMoney`. */
+  onMoney: (money: OrderMoney) => void;
 }
 
 /** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */
-export function OrderReceipt({ orderId, version, onLink }: OrderReceiptProps) {
+export function OrderReceipt({ orderId, version, onMoney }: OrderReceiptProps) {
   const shop = useShop();
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,11 +48,11 @@ export function OrderReceipt({ orderId, version, onLink }: OrderReceiptProps) {
       .then(
         (found) => {
           setOrder(found);
-          onLink(found.linkId);
+          onMoney(found);
         },
         (error: Error) => setProblem(error.message),
       );
-  }, [shop.id, orderId, version, onLink]);
+  }, [shop.id, orderId, version, onMoney]);
   const [group] = useState(() => readOrderedGroup(shop.id, orderId));
   const withdrawal = findPage(shop.pages, 'Vertrag widerrufen');
   if (!order) return problem && <p className={styles.note}>{problem}</p>;

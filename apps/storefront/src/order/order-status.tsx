@@ -7,6 +7,7 @@ import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { failureText } from '../api/failure-texts.ts';
+import { euro } from '../base/euro.ts';
 import { lazyView } from '../base/lazy-view.tsx';
 import { finishWaiting } from '../payment/finish-order.ts';
 import { forgetWaiting } from '../payment/waiting-payment.ts';
@@ -19,13 +20,15 @@ import { useNow } from '../table/use-minutes.ts';
 import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
 import { OrderNews } from './order-news.tsx';
-import { OrderReceipt } from './order-receipt.tsx';
+import { OrderReceipt, type OrderMoney } from './order-receipt.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import { BAD_ENDS, stepName, stepViews, untimedText } from './status-texts.ts';
 import styles from './order-status.module.css';
 
 const PayOwed = lazyView(() => import('./pay-owed.tsx').then((m) => m.PayOwed));
 const OrderPush = lazyView(() => import('./order-push.tsx').then((m) => m.OrderPush));
+
+const NO_MONEY: OrderMoney = { linkId: null, returned: 0 };
 
 interface OrderStatusProps {
   orderId: string;
@@ -38,7 +41,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
   const shop = useShop();
   const { status, failure } = useFollowOrder(shop.id, orderId);
   const { search } = useLocation();
-  const [openLink, setOpenLink] = useState<string | null>(null);
+  const [{ linkId: openLink, returned }, setMoney] = useState<OrderMoney>(NO_MONEY);
   // An old link of a mail says that it is over; the open one counts.
   const linkId = openLink ?? new URLSearchParams(search).get('link');
   const now = status?.status;
@@ -76,6 +79,12 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
       </p>
       <Course status={status} />
       {(status.changes.length > 0 || status.nobodyAt !== null) && <OrderNews status={status} />}
+      {returned > 0 && (
+        <p role="status" data-part="returned" className={styles.change}>
+          <strong>{euro(returned)}</strong> kamen zu spät oder doppelt an. Sie gehen automatisch
+          dorthin zurück, von wo sie kamen.
+        </p>
+      )}
       {linkId !== null && (
         <Suspense>
           <PayOwed key={linkId} orderId={orderId} linkId={linkId} version={status.version} />
@@ -102,7 +111,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
           <OrderPush orderId={orderId} />
         </Suspense>
       )}
-      <OrderReceipt orderId={orderId} version={status.version} onLink={setOpenLink} />
+      <OrderReceipt orderId={orderId} version={status.version} onMoney={setMoney} />
     </>
   );
 }

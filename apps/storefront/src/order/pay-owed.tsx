@@ -47,7 +47,9 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
   const read = async () => {
     const answer = await requestOrder('paymentLink', { params });
     if (answer.ok) setLink(answer.value);
-    else if (answer.failure.status !== 404) setProblem(failureText(answer.failure));
+    // One that nobody sent is not spoken of.
+    else if (![400, 404].includes(answer.failure.status ?? 0))
+      setProblem(failureText(answer.failure));
   };
   const settle = async () => {
     const gateway = back.current;
@@ -68,6 +70,11 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
   useEffect(() => {
     void latest.current.settle().then(() => latest.current.read());
   }, [linkId, version]);
+  // By the server's clock: this device's may go wrong.
+  const isPast = link?.status === 'open' && now >= Date.parse(link.endsAt);
+  useEffect(() => {
+    if (isPast) void latest.current.read();
+  }, [isPast]);
 
   if (link?.orderId !== orderId) return problem && <ErrorText>{problem}</ErrorText>;
   const amount = euro(link.amount);
@@ -102,7 +109,9 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
       <p role="status">
         {isChecked
           ? 'Deine Zahlung wird noch geprüft. Du musst nichts weiter tun.'
-          : `Bezahl sie bis ${until} Uhr online, oder bei der Übergabe.`}
+          : link.methods.length === 0
+            ? 'Online geht das gerade nicht. Bezahl sie bei der Übergabe.'
+            : `Bezahl sie bis ${until} Uhr online, oder bei der Übergabe.`}
       </p>
       <div className="stack gap-2">
         {link.methods.map((method) => (

@@ -19,6 +19,18 @@ it.each<[Partial<PaidOrder>, string]>([
     { paymentMethod: 'Stripe_card', paid: true, due: 325 },
     'Kreditkarte, bezahlt; 3,25\u00a0€ zu bezahlen bei der Lieferung',
   ],
+  [
+    { paymentMethod: 'Stripe_card', paid: true, due: 325, status: 'done' },
+    'Kreditkarte, bezahlt; 3,25\u00a0€ bei der Übergabe',
+  ],
+  [
+    { paymentMethod: 'Stripe_card', paid: true, due: 325, status: 'rejected' },
+    'Kreditkarte, bezahlt',
+  ],
+  [
+    { paymentMethod: 'Stripe_card', paid: true, due: 325, status: 'not-collected' },
+    'Kreditkarte, bezahlt',
+  ],
   [{ status: 'rejected' }, 'Barzahlung'],
   [{ paymentMethod: 'PayPal_Rest', status: 'expired' }, 'PayPal'],
   [{ paymentMethod: 'Stripe_card', paid: true, status: 'rejected' }, 'Kreditkarte, bezahlt'],

@@ -22,9 +22,12 @@ export function paymentText(order: PaidOrder): string {
   const { status, orderType, paymentMethod, paid, due } = order;
   const method = PAYMENT_METHODS.find((each) => each === paymentMethod);
   const label = method ? PAYMENT_LABELS[method] : paymentMethod;
+  // Nothing is owed for what will not be cooked, or nobody took.
+  const isOwed = due > 0 && status !== 'rejected' && status !== 'not-collected';
+  if (paid && isOwed && status === 'done')
+    return `${label}, bezahlt; ${euro(due)} bei der Übergabe`;
   if (paid)
-    return due > 0 ? `${label}, bezahlt; ${euro(due)} ${HANDOVER[orderType]}` : `${label}, bezahlt`;
-  // Nothing is owed for what will not be cooked.
+    return isOwed ? `${label}, bezahlt; ${euro(due)} ${HANDOVER[orderType]}` : `${label}, bezahlt`;
   if (status === 'not-collected') return `${label}, nicht bezahlt`;
   if (status === 'rejected' || status === 'expired' || status === 'cancelled') return label;
   const isOffline = method !== undefined && gatewayOf(method) === 'offline';

@@ -334,6 +334,8 @@ export const orderInfo = {
         refunded: centsValue,
         /** Paid on handover beside what was paid online, since a change made it dearer; 0 for who sees a part only. */
         due: centsValue,
+        /** Came in beside what was owed, and goes back where it came from; 0 for who sees a part only. */
+        returned: centsValue,
         /** The open link by which what is owed is paid online; null: none, or who asks sees a part only. */
         linkId: z.string().nullable(),
         /** The terms that who asks accepted with it are kept: `orderTerms`. */
