@@ -186,7 +186,8 @@ async function checkClosings(
 }
 
 const AUDITED = [
-  ...['order-changed', 'order-divided', 'orders-joined', 'order-rejected', 'order-not-collected'],
+  ...['order-changed', 'order-divided', 'orders-joined', 'order-parted'],
+  ...['order-rejected', 'order-not-collected'],
   ...['step-taken-back', 'refund-requested', 'refunded-by-hand', 'nobody-there'],
   ...['order-brought-back', 'purse-closed', 'day-closed'],
   ...['payment-link-sent', 'payment-link-withdrawn'],

@@ -252,7 +252,8 @@ export class ChangeHistory implements Known {
       ...{ message: 0, later: 0, dueMethod: 'offline', status: 'placed', revision: 0 },
       payment: oneOf(dice, ['offline', 'offline_debit', 'Stripe_card', 'Stripe_card']),
       journal: [{ status: 'placed', act: -1 }],
-      ...{ came: 0, back: 0, byHand: 0, due: 0, backAt: -1, byGuest: false, purse: 'kasse' },
+      ...{ came: 0, back: 0, late: 0, byHand: 0, due: 0, backAt: -1 },
+      ...{ byGuest: false, purse: 'kasse' },
       ...{ second: null, bags: [], run: null, isNobody: false, link: null, opened: null },
       ...{ booked: 0, handCounted: 0, wasCounted: false },
     };

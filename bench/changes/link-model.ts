@@ -61,7 +61,8 @@ export function payLink(shop: ModelShop, at: number): Outcome {
       }),
     );
   const back = order.back + opened.amount;
-  const returned = { came, back, opened: { ...opened, state: 'returned' as const } };
+  const late = order.late + opened.amount;
+  const returned = { came, back, late, opened: { ...opened, state: 'returned' as const } };
   return {
     ...{ status: 409, shop: withOrder(shop, at, returned) },
     or: { status: 410, shop },

@@ -21,6 +21,7 @@ interface GuestOrder {
   quote: { total: number; lines: LineSeen[] };
   due: number;
   refunded: number;
+  returned: number;
   paid: boolean;
 }
 
@@ -184,11 +185,12 @@ function compareGuest(all: Differences, what: string, seen: GuestOrder, order: M
     [order.revision, order.revision],
   );
   all.same(`${what}, nobody`, seen.nobodyAt !== null, order.isNobody);
-  const money = [seen.quote.total, seen.due, seen.refunded, seen.paid];
+  const money = [seen.quote.total, seen.due, seen.refunded, seen.returned, seen.paid];
   all.same(`${what}, money`, money, [
     totalOfOrder(order),
     order.due,
     refundedOf(order),
+    order.late,
     isPaid(order),
   ]);
   const pieces = sortedPieces(piecesOf(seen.quote.lines));

@@ -38,6 +38,8 @@ export interface ModelOrder extends Wish {
   came: number;
   /** Goes back to where it came from. */
   back: number;
+  /** Of that, what came in beside what was owed. */
+  late: number;
   /** Given back by hand. */
   byHand: number;
   due: number;

@@ -124,7 +124,24 @@ function courseOf({ journal }: ModelOrder): { status: Status; act: number }[] {
   return course;
 }
 
+/** Those that left or arrived with the same tap come back with it. */
 function takeBack(shop: ModelShop, at: number, from: Status): Outcome {
+  const order = shop.orders[at]!;
+  const first = takeOneBack(shop, at, from);
+  if (order.status !== from || first.status !== 200 || order.run === null) return first;
+  const tap = lastAct(order, from);
+  return shop.orders.reduce((after, other, index) => {
+    const isAlong = index !== at && other.run === order.run && other.status === from;
+    if (!isAlong || lastAct(other, from) !== tap) return after;
+    const one = takeOneBack(after.shop, index, from);
+    return one.status === 200 ? one : after;
+  }, first);
+}
+
+const lastAct = ({ journal }: ModelOrder, to: Status): number =>
+  journal.findLast(({ status }) => status === to)?.act ?? 0;
+
+function takeOneBack(shop: ModelShop, at: number, from: Status): Outcome {
   const order = shop.orders[at]!;
   const course = courseOf(order);
   if (order.status !== from) {
@@ -139,8 +156,7 @@ function takeBack(shop: ModelShop, at: number, from: Status): Outcome {
     ((isReturn && (AT_HOUSE.includes(before) || before === 'on-the-way')) ||
       (from === 'ready' && (before === 'accepted' || before === 'preparing')));
   if (!canGo) return refused(shop);
-  const since = order.journal.findLast(({ status }) => status === from)?.act ?? 0;
-  if (order.backAt >= since) return refused(shop);
+  if (order.backAt >= lastAct(order, from)) return refused(shop);
   const { bags } = order;
   const isReopened = from === 'done' && bags.length === 2;
   const reopened = isReopened ? withOrder(shop, at, { bags: bags.slice(0, 1) }) : shop;
@@ -265,7 +281,7 @@ function join(shop: ModelShop, at: number, other: number | null): Outcome {
     const left = alongOf(at).filter((index) => index !== at);
     let after = withOrder(shop, at, { run: null });
     if (left.length === 1) after = withOrder(after, left[0]!, { run: null });
-    return done(after);
+    return done(left.length > 0 ? noted(after, 'order-parted') : after);
   }
   const second = shop.orders[other]!;
   const goes = (one: ModelOrder) => one.way === 'delivery' && AT_HOUSE.includes(one.status);
