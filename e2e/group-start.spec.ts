@@ -197,7 +197,7 @@ test(
     await friend.goto(`/?gruppe=${group.code}`);
     await expect(dialog(friend, 'Rosa lädt dich ein').getByLabel('Dein Name')).toBeFocused();
     await friend.keyboard.type('Emil');
-    await press(friend, 'Tab');
+    await press(friend, 'Tab', 'Tab');
     await expect(friend.getByRole('button', { name: 'Tritt dieser Gruppe bei' })).toBeFocused();
     await press(friend, 'Enter');
     await expect(groupRow(friend)).toContainText('Büro');

@@ -9,22 +9,12 @@ import {
 } from './steps/checkout.ts';
 import { acceptAndOpen, addDish, changeButton, openChange } from './steps/change.ts';
 import { openCounter } from './steps/counter.ts';
-import { germanLeft } from './steps/german-left.ts';
+import { ENGLISH, expectEnglish } from './steps/english.ts';
 import { openCart, openDish, tellPlace } from './steps/guest.ts';
 import { openMail } from './steps/mail.ts';
 import { dish, NEAR, storedVisit } from './steps/stored.ts';
-import { readSpoken } from './world/catalogue.ts';
 import { readIn } from './world/in-language.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
-
-const ENGLISH = readSpoken('en');
-
-/** What the page shows is English, at an address that is. */
-async function expectEnglish(page: Page, path = /\/en(?:\/|\?|$)/): Promise<void> {
-  await expect(page).toHaveURL(path);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await germanLeft(page, ENGLISH)).toEqual([]);
-}
 
 /** The mail about the order leads to the English page and names what was paid. */
 async function expectEnglishMail(mail: Page, to: string, path: string): Promise<void> {

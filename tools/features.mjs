@@ -44,7 +44,7 @@ const STATEMENTS = {
   // Nor these: a line to the kitchen about a dish.
   NOTE: 5,
   // Nor these: the shop in another language.
-  LANG: 21,
+  LANG: 22,
   // Nor these: how the guest's shop feels.
   FEEL: 6,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.

@@ -15,9 +15,10 @@ import { markTablePayment } from '../orders/order-at-table.ts';
 import type { TableAt } from './table-journal.ts';
 import { insertTablePayment } from './table-payments.ts';
 import { ensureGuestSession, type GuestSession } from '../http/guest-session.ts';
+import { languageOf } from '../http/answer-language.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import { hashToken, randomToken, sameBytes } from '../http/secret-token.ts';
-import type { PublishedShop } from '../shops/shop-directory.ts';
+import { keptLanguage, type PublishedShop } from '../shops/shop-directory.ts';
 import type { TableAccess } from './table-access.ts';
 import { answerChange, changeTable, type TableChange } from './change-table.ts';
 import { agreedShare } from './settle-table.ts';
@@ -68,7 +69,8 @@ export async function payTable(
       if (!record.sitting) return 'table-empty';
       const share = agreedShare(record, body.share, body.expectedAmount);
       if (typeof share === 'string') return share;
-      const order = settlementOrder(published, at, share, body, session);
+      const language = keptLanguage(published, languageOf(call.request));
+      const order = settlementOrder(published, at, share, body, { ...session, language });
       await writeSettlement(client, at, record.sitting.sitting_id, order, share, body);
       answer = answerOf({ ...order, amount: share.amount });
       return 'changed';
@@ -119,7 +121,7 @@ function settlementOrder(
   { shopId, day, now }: TableAt,
   share: Share,
   { clientKey, tip, paymentMethod }: Body,
-  { guest, sessionId, userId }: GuestSession,
+  { guest, sessionId, userId, language }: GuestSession & { language: string | null },
 ): NewOrder {
   const quote = settlementQuote(share.amount, cents(tip));
   return {
@@ -143,7 +145,10 @@ function settlementOrder(
     user_id: userId,
     accept_advertising: false,
     shop_version: published.version,
-    consents: { legal: false, advertising: false, advertisingVersion: null, confirmedAge: 0 },
+    consents: {
+      ...{ legal: false, advertising: false, advertisingVersion: null, confirmedAge: 0 },
+      ...(language !== null && { language }),
+    },
     lines: [],
     guest: null,
   };

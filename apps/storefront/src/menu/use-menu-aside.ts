@@ -31,7 +31,8 @@ export function useMenuAside(): void {
   }, []);
 }
 
-const AROUND = ['welcome', 'strip', 'daily-dishes', 'shop-footer'];
+/** Not the head: a page has a first heading, also behind a dialog. */
+const AROUND = ['strip', 'daily-dishes', 'shop-footer'];
 
 /** Whole categories, of those in sight the rows that are not, and what stands around the menu. */
 function setAside(): void {
