@@ -2,7 +2,7 @@ import { codeOf, stepAt } from '../apps/server/src/staff/totp.ts';
 import type { Page } from '@playwright/test';
 import { Keyboard } from './steps/keyboard.ts';
 import { card, openCounter } from './steps/counter.ts';
-import { openOffice, savedState } from './steps/office.ts';
+import { FIRST_RESTAURANT, openOffice, savedState } from './steps/office.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { newStaff } from './steps/staff.ts';
 import { openNewServer } from './world/new-server.ts';
@@ -217,15 +217,7 @@ test(
       // Nothing is filled in: the first field that lacks something has the focus.
       await keys.press(page.getByRole('button', { name: 'Restaurant anlegen' }));
       await expect(page.getByLabel('Name des Restaurants')).toBeFocused();
-      for (const [label, value] of [
-        ['Name des Restaurants', 'Rosas Pizzeria'],
-        ['Straße und Hausnummer', 'Hauptstraße 5'],
-        ['Postleitzahl', '90402'],
-        ['Ort', 'Nürnberg'],
-        ['Telefon', '0911 5550100'],
-        ['E-Mail', 'rosa@example.de'],
-        ['Inhaber oder Firma', 'Rosa Blume'],
-      ] as const)
+      for (const [label, value] of FIRST_RESTAURANT)
         await keys.type(page.getByLabel(label, { exact: true }), value);
       await keys.press(page.getByRole('button', { name: 'Restaurant anlegen' }));
       await keys.type(page.getByLabel('Lage: Breite und Länge'), '49.4521, 11.0767');

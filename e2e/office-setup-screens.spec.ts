@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { look } from './screens/look.ts';
 import { openNewServer } from './world/new-server.ts';
+import { FIRST_RESTAURANT } from './steps/office.ts';
 import { expect, test } from './world/test.ts';
 
 /** What is done at a step before it is looked at: what somebody leaves half finished, or gets wrong. */
@@ -70,15 +71,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Dein Restaurant' })).toBeVisible();
       await page.getByRole('button', { name: 'Restaurant anlegen' }).click();
       await seen('the first shop, with errors');
-      for (const [label, value] of [
-        ['Name des Restaurants', 'Rosas Pizzeria'],
-        ['Straße und Hausnummer', 'Hauptstraße 5'],
-        ['Postleitzahl', '90402'],
-        ['Ort', 'Nürnberg'],
-        ['Telefon', '0911 5550100'],
-        ['E-Mail', 'rosa@example.de'],
-        ['Inhaber oder Firma', 'Blume GmbH'],
-      ] as const)
+      for (const [label, value] of FIRST_RESTAURANT)
         await page.getByLabel(label, { exact: true }).fill(value);
       await page.getByRole('button', { name: 'Restaurant anlegen' }).click();
       await page.getByLabel('Lage: Breite und Länge').fill('49.4521, 11.0767');

@@ -1,6 +1,6 @@
 import { makeXlsx } from '../apps/office/src/table-import/testing/make-xlsx.ts';
 import { logIn } from './steps/counter.ts';
-import { openOffice } from './steps/office.ts';
+import { FIRST_RESTAURANT, openOffice } from './steps/office.ts';
 import { countTaps } from './steps/taps.ts';
 import { openNewServer, type NewServer } from './world/new-server.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -45,15 +45,7 @@ test('the first day: from a server without a shop to an order of a guest, on a p
   await page.getByRole('button', { name: 'Weiter' }).tap();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Dein Restaurant' })).toBeVisible();
-  for (const [label, value] of [
-    ['Name des Restaurants', 'Rosas Pizzeria'],
-    ['Straße und Hausnummer', 'Hauptstraße 5'],
-    ['Postleitzahl', '90402'],
-    ['Ort', 'Nürnberg'],
-    ['Telefon', '0911 5550100'],
-    ['E-Mail', 'rosa@example.de'],
-    ['Inhaber oder Firma', 'Rosa Blume'],
-  ] as const)
+  for (const [label, value] of FIRST_RESTAURANT)
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Restaurant anlegen' }).tap();
   // There is no geocoder here.

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { pagePolicy } from '../../apps/server/src/http/content-security-policy.ts';
 import { policyWithProvider } from '../../apps/server/src/http/payment-policy.ts';
@@ -8,6 +7,7 @@ import type { AmazonPaySimulator } from '../../apps/simulators/src/payment/amazo
 import { AMAZON_ACCOUNT, startAmazonRig } from '../../dev/world/payments/amazonpay-rig.ts';
 import { paymentInput } from '../../dev/world/payments/payment-input.ts';
 import { bundleButton } from './bundle-button.ts';
+import { servePage } from './serve-page.ts';
 
 const NONCE = 'bm9uY2U';
 
@@ -49,18 +49,12 @@ export async function startAmazonPage(): Promise<AmazonPage> {
     }
   }
 
-  const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) =>
-      response.writeHead(500).end(String(error)),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const page = await servePage(answer);
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    url: page.url,
     amazon,
     async stop() {
-      server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), amazon.stop()]);
+      await Promise.all([page.stop(), amazon.stop()]);
     },
   };
 }

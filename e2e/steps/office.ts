@@ -9,6 +9,17 @@ export async function openOffice(page: Page, branch = /Süd/): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Speisekarte' })).toBeVisible();
 }
 
+/** What the first day asks of a restaurant, by the labels of its fields. */
+export const FIRST_RESTAURANT = [
+  ['Name des Restaurants', 'Rosas Pizzeria'],
+  ['Straße und Hausnummer', 'Hauptstraße 5'],
+  ['Postleitzahl', '90402'],
+  ['Ort', 'Nürnberg'],
+  ['Telefon', '0911 5550100'],
+  ['E-Mail', 'rosa@example.de'],
+  ['Inhaber oder Firma', 'Rosa Blume'],
+] as const;
+
 /** The field of a price in the list. */
 export const priceOf = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Preis ${name}`, exact: true });

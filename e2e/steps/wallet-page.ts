@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { policyWithProvider } from '../../apps/server/src/http/payment-policy.ts';
 import { pagePolicy } from '../../apps/server/src/http/content-security-policy.ts';
@@ -10,6 +9,7 @@ import {
   type PaypalSimulator,
 } from '../../apps/simulators/src/payment/paypal/start-paypal.ts';
 import { bundleButton } from './bundle-button.ts';
+import { servePage } from './serve-page.ts';
 
 const NONCE = 'bm9uY2U';
 const account = {
@@ -85,19 +85,13 @@ export async function startWalletPage(clientId = 'AShop'): Promise<WalletPage> {
     }
   }
 
-  const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) =>
-      response.writeHead(500).end(String(error)),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const page = await servePage(answer);
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    url: page.url,
     paypal,
     reports,
     async stop() {
-      server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), paypal.stop()]);
+      await Promise.all([page.stop(), paypal.stop()]);
     },
   };
 }

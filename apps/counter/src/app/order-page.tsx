@@ -1,6 +1,4 @@
-import { buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { ChevronLeftIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -11,7 +9,8 @@ import { useOrderMoney } from '../money/use-order-money.ts';
 import { OrderDetail } from '../order-detail/order-detail.tsx';
 import { OrderPapers } from '../printers/order-papers.tsx';
 import { OrderSteps } from '../steps/order-steps.tsx';
-import { keepScroll, paths } from '../base/paths.ts';
+import { PageBack } from '../base/page-back.tsx';
+import { paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -29,12 +28,7 @@ export function OrderPage() {
   const order = known ?? query.data;
   return (
     <>
-      <p className="page-back">
-        <Link to={paths.board} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
-          <ChevronLeftIcon />
-          Alle Bestellungen
-        </Link>
-      </p>
+      <PageBack to={paths.board}>Alle Bestellungen</PageBack>
       {order ? (
         <OrderDetail
           order={order}

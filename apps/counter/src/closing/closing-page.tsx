@@ -5,13 +5,14 @@ import { closingSections } from '@tischlein/domain/closing/closing-sections.ts';
 import { closingFacts } from '@tischlein/domain/closing/closing-ticket.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { ChevronLeftIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
+import { PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { call, fetchResult } from '../api/request.ts';
-import { keepScroll, paths } from '../base/paths.ts';
+import { PageBack } from '../base/page-back.tsx';
+import { paths } from '../base/paths.ts';
 import { SaveIcon } from '../order-view/icons.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import report from '../report/report.module.css';
@@ -30,14 +31,7 @@ export function ClosingPage() {
     queryKey: ['closing', shop.id, number],
     queryFn: () => fetchResult('counterClosing', { params }),
   });
-  const back = (
-    <p className="page-back">
-      <Link to={paths.cash} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
-        <ChevronLeftIcon />
-        Kasse
-      </Link>
-    </p>
-  );
+  const back = <PageBack to={paths.cash}>Kasse</PageBack>;
   if (query.isPending) return <Skeleton height={120} lines={3} />;
   if (!query.data)
     return (

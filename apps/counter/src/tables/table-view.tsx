@@ -3,13 +3,14 @@ import { counterTableRoutes } from '@tischlein/contract/counter-table-routes.ts'
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
-import { ChevronLeftIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
+import { PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { keepScroll, paths } from '../base/paths.ts';
+import { PageBack } from '../base/page-back.tsx';
+import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { CopyLink } from '../base/copy-button.tsx';
 import { FloorMark } from './floor-mark.tsx';
@@ -29,12 +30,7 @@ export function TableView() {
   const state = query.data;
   return (
     <>
-      <p className="page-back">
-        <Link to={paths.tables} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
-          <ChevronLeftIcon />
-          Alle Tische
-        </Link>
-      </p>
+      <PageBack to={paths.tables}>Alle Tische</PageBack>
       <div className={styles.narrow}>
         <div className={styles.head} data-floor={onFloor?.state}>
           <div>

@@ -1,16 +1,16 @@
-import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { Button } from '@tischlein/ui/button.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
-import { ChevronLeftIcon, PeopleIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
+import { PeopleIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Answer } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { keepScroll, paths } from '../base/paths.ts';
+import { PageBack } from '../base/page-back.tsx';
+import { paths } from '../base/paths.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import floorStyles from './floor.module.css';
 import { useWaiters, type NewCode } from './use-waiters.ts';
@@ -31,12 +31,7 @@ export function Waiters() {
   const { data, isPending, isError, refetch } = waiters.query;
   return (
     <>
-      <p className="page-back">
-        <Link to={paths.tables} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
-          <ChevronLeftIcon />
-          Alle Tische
-        </Link>
-      </p>
+      <PageBack to={paths.tables}>Alle Tische</PageBack>
       <div className={floorStyles.narrow}>
         <div className="stack gap-1">
           <h1 className="page-heading">Bedienung</h1>

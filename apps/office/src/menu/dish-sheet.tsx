@@ -7,7 +7,7 @@ import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { MoneyValue, TextValue, useField } from '../draft/fields.tsx';
 import { useMay } from '../draft/use-may.ts';
-import { PictureField } from '../pictures/picture-field.tsx';
+import { EntryHead } from './entry-head.tsx';
 import { Age, Declarations, Ingredients, Inherited, isDrinkAt, Tags } from './dish-choices.tsx';
 import { DishExtras } from './dish-extras.tsx';
 import { DishLabel } from './dish-label.tsx';
@@ -15,7 +15,7 @@ import { DishPlace } from './dish-place.tsx';
 import { DishPacking, DishSale } from './dish-sale.tsx';
 import { categoriesOf, findDish, type DishEntry } from './dishes.ts';
 import styles from './sheet.module.css';
-import { FieldGroup, Sheet, useIsNew } from './sheet.tsx';
+import { FieldGroup, Sheet } from './sheet.tsx';
 import { Sizes } from './sizes.tsx';
 import { useNewDish } from './use-new-dish.ts';
 
@@ -59,22 +59,11 @@ function DishPrices({ dish: { path, sizes } }: { dish: DishEntry }) {
 function DishFields({ dish }: { dish: DishEntry }) {
   const { path } = dish;
   const { document } = useDraft();
-  const isNew = useIsNew();
   const drink = useField([...path, 'drink']);
   const isDrink = isDrinkAt(document, path);
   return (
     <>
-      <div className={styles.named}>
-        <TextValue path={[...path, 'number']} label="Nummer" maxLength={20} />
-        <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
-      </div>
-      <TextValue path={[...path, 'text']} label="Beschreibung" rows={2} maxLength={1000} />
-      <PictureField
-        path={[...path, 'picture']}
-        focusPath={[...path, 'focus']}
-        label="Bild"
-        name={dish.name}
-      />
+      <EntryHead path={path} name={dish.name} />
       <Checkbox
         label="Getränk"
         checked={drink.value === true}

@@ -3,7 +3,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
-import { MoneyValue, TextValue } from '../draft/fields.tsx';
+import { MoneyValue } from '../draft/fields.tsx';
 import { OrderTypes } from '../menu/dish-choices.tsx';
 import { categoriesOf } from '../menu/dishes.ts';
 import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
@@ -11,9 +11,8 @@ import { Fold } from '../menu/fold.tsx';
 import { Languages } from '../menu/languages.tsx';
 import { FoldedMoveEntry } from '../menu/move-entry.tsx';
 import { ServingTimes } from '../menu/serving-times.tsx';
-import styles from '../menu/sheet.module.css';
-import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
+import { FieldGroup, Sheet } from '../menu/sheet.tsx';
+import { EntryHead } from '../menu/entry-head.tsx';
 import {
   categoriesWith,
   SET_MENU_LIST,
@@ -43,22 +42,11 @@ export function SetMenuSheet() {
 function MenuFields({ menu }: { menu: SetMenuEntry }) {
   const { path } = menu;
   const { document } = useDraft();
-  const isNew = useIsNew();
   const menus = setMenusOf(document);
   const isOffered = usesOf(document, 'menu', menu.id).some(({ by }) => by[0] === 'offers');
   return (
     <>
-      <div className={styles.named}>
-        <TextValue path={[...path, 'number']} label="Nummer" maxLength={20} />
-        <TextValue path={[...path, 'name']} label="Name" autoFocus={isNew} maxLength={200} />
-      </div>
-      <TextValue path={[...path, 'text']} label="Beschreibung" rows={2} maxLength={1000} />
-      <PictureField
-        path={[...path, 'picture']}
-        focusPath={[...path, 'focus']}
-        label="Bild"
-        name={menu.name}
-      />
+      <EntryHead path={path} name={menu.name} />
       <MoneyValue path={[...path, 'price']} label="Preis in Euro" required="left" />
       <p className="quiet">Für alles zusammen. Extras kommen dazu.</p>
       <Slots menu={menu} />

@@ -29,7 +29,7 @@ import type {
 } from '../printing/print-settings.ts';
 import type { ReservationRow } from '../reservations/reservations.ts';
 import type { EntryKind } from '../tables/table-journal.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 
 const database = openTestDatabase();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from './open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 
 const database = openTestDatabase();
 

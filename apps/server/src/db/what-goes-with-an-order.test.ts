@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { insertShop } from '../testing/insert-shop.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 
 const database = openTestDatabase();
 

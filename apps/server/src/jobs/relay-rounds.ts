@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { BaseContext } from '../live/context.ts';
+import { startRounds } from './rounds.ts';
 import { relayEvents, type RelayedEvent, type RelayedJob } from './relay.ts';
 
 const RELAY_PAUSE_MS = 200;
@@ -13,24 +14,13 @@ export function relayRounds(
   context: BaseContext,
   jobsOf: (events: RelayedEvent[]) => RelayedJob[],
 ): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | null = null;
-  let round: Promise<void> | null = null;
-  let stopped = false;
-  const schedule = (delay: number) => {
-    if (stopped) return;
-    if (timer) clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = null;
-      round ??= once().finally(() => (round = null));
-    }, delay);
-  };
   let measured = performance.eventLoopUtilization();
   const pause = (): number => {
     const { utilization } = performance.eventLoopUtilization(measured);
     measured = performance.eventLoopUtilization();
     return utilization > BUSY ? BUSY_PAUSE_MS : RELAY_PAUSE_MS;
   };
-  const once = async (): Promise<void> => {
+  const rounds = startRounds(async () => {
     let more = false;
     try {
       more = await relayEvents(context.database.pool, jobsOf);
@@ -40,24 +30,21 @@ export function relayRounds(
         'mails and messages about new events are late: they could not be read; this is tried again',
       );
     }
-    schedule(more ? pause() : RELAY_POLL_MS);
-  };
+    return more ? pause() : RELAY_POLL_MS;
+  });
   let soon = false;
   const unsubscribe = context.live.subscribe('*', () => {
     if (soon) return;
     soon = true;
     setTimeout(() => {
       soon = false;
-      if (!round) schedule(0);
+      if (!rounds.isRunning) rounds.wake();
     }, pause());
   });
-  schedule(0);
   return {
     async stop() {
-      stopped = true;
       unsubscribe();
-      if (timer) clearTimeout(timer);
-      await round;
+      await rounds.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { escapeHtml as e } from './escape-html.ts';
+import { escapeHtml as e } from '@tischlein/domain/text/escape-html.ts';
 
 /** Words of one language in a line of a mail; `lang` where it is another than German (WCAG 3.1.2). */
 export interface TextPart {

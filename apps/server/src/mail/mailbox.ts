@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ShopsContext } from '../shops/context.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@tischlein/domain/text/escape-html.ts';
 import type { MailAttachment } from './outgoing-mail.ts';
 
 /** Mails are shown without scripts; the only styles are the mail's own. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '../db/open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { loadShop } from '../shop-files/load-shop.ts';
 import { publishShops } from '../shop-files/publish-shop.ts';
 import { readShopFolder, type LoadedShop } from '../shop-files/read-shop-folder.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../db/open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { readAccount } from './accounts.ts';
 import { SecretBox } from './secret-box.ts';
 import { payingShop } from '../testing/payment-server.ts';

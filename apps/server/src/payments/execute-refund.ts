@@ -7,6 +7,7 @@ import { alertStaff, type AlertKind } from './alerts.ts';
 import { PaymentProviderError } from './provider.ts';
 import { lockOrder, tellOrder } from './refunds.ts';
 import { stepRefund } from './step-refund.ts';
+import { refundInput } from './refund-input.ts';
 
 type RefundContext = Pick<PaymentsContext, 'database' | 'payments' | 'live' | 'log' | 'now'>;
 
@@ -122,17 +123,7 @@ async function ask(context: RefundContext, shopId: string, refund: Claimed): Pro
     const account = await context.payments.account(shopId, refund.gateway);
     if (!provider || !account)
       throw new PaymentProviderError('misconfigured', `no account for ${refund.gateway}`);
-    const answer = await provider.refund({
-      account,
-      paymentId: refund.payment_id,
-      reference: refund.attempt_reference ?? refund.payment_id,
-      attemptId: refund.attempt_id,
-      amount: cents(refund.amount_cents),
-      currency: refund.currency,
-      idempotencyKey: refund.provider_key,
-      refundReference: reference,
-      reason: refund.reason,
-    });
+    const answer = await provider.refund(refundInput(account, refund));
     const isRefused = answer.status === 'failed';
     return {
       status: answer.status,

@@ -6,6 +6,7 @@ import { alertStaff } from './alerts.ts';
 import { gatewayOfAttempt } from './gateway-of-attempt.ts';
 import { lockOrder, tellOrder } from './refunds.ts';
 import { stepRefund } from './step-refund.ts';
+import { refundInput } from './refund-input.ts';
 
 /** A guest's bank may send money back for weeks, and providers tell it of a refund they called done. */
 const WATCHED_MS = 30 * 86_400_000;
@@ -49,17 +50,7 @@ export async function recheckRefunds(
   );
   for (const refund of found.rows) {
     const { provider, account } = await gatewayOfAttempt(context, refund);
-    const { status, reason } = await provider.refund({
-      account,
-      paymentId: refund.payment_id,
-      reference: refund.attempt_reference ?? refund.payment_id,
-      attemptId: refund.attempt_id,
-      amount: cents(refund.amount_cents),
-      currency: refund.currency,
-      idempotencyKey: refund.provider_key,
-      refundReference: refund.reference,
-      reason: refund.reason,
-    });
+    const { status, reason } = await provider.refund(refundInput(account, refund));
     if (status === 'failed') await cameBack(context, refund, reason);
   }
 }

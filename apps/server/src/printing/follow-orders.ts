@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { findKitchenOrder } from '../orders/orders.ts';
+import { startRounds } from '../jobs/rounds.ts';
 import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts';
 import type { PrintingContext } from './context.ts';
 import { changeJobs } from './change-jobs.ts';
@@ -23,43 +24,22 @@ const POLL_MS = 2_000;
 
 /** Print jobs follow the orders' events: each event is followed once, in one transaction with its jobs. */
 export function followOrders(context: PrintingContext): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | null = null;
-  let round: Promise<void> | null = null;
-  let isWanted = false;
-  let stopped = false;
-  const schedule = (delay: number) => {
-    if (stopped) return;
-    if (timer) clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = null;
-      round ??= once().finally(() => {
-        round = null;
-        if (isWanted) schedule(0);
-      });
-    }, delay);
-  };
-  const once = async (): Promise<void> => {
-    isWanted = false;
+  const rounds = startRounds(async () => {
     try {
       const outcome = await followRound(context);
-      schedule(outcome === 'done' ? POLL_MS : AGAIN_MS);
+      return outcome === 'done' ? POLL_MS : AGAIN_MS;
     } catch (err) {
       context.log.warn({ err }, 'orders could not be followed to the printers');
-      schedule(POLL_MS);
+      return POLL_MS;
     }
-  };
-  const unsubscribe = context.live.subscribe('*', ({ topic }) => {
-    if (topic !== 'order') return;
-    if (round) isWanted = true;
-    else schedule(0);
   });
-  schedule(0);
+  const unsubscribe = context.live.subscribe('*', ({ topic }) => {
+    if (topic === 'order') rounds.wake();
+  });
   return {
     async stop() {
-      stopped = true;
       unsubscribe();
-      if (timer) clearTimeout(timer);
-      await round;
+      await rounds.stop();
     },
   };
 }

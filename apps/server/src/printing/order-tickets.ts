@@ -42,6 +42,17 @@ export async function ticketsOf(
   return { of, parts: routeLines(of.lines, await routesOf(client, shop.id), menu) };
 }
 
+/** What each paper of an order says of itself. `revision` is read with the order: the paper is that of so many changes. */
+const paperOf = (duty: DutyRow, order: KitchenOrder) => ({
+  shop_id: order.shop_id,
+  printer_id: duty.printer_id,
+  order_id: order.order_id,
+  kind: duty.kind,
+  station_id: duty.station_id,
+  revision: order.revision,
+  about: `Nr. ${order.number}`,
+});
+
 export function ticketFor(
   duty: DutyRow,
   { of, parts }: Tickets,
@@ -113,16 +124,9 @@ export async function queueOrder(
     const ticket = ticketFor(duty, tickets, live, toPrint.isTill);
     if (ticket === null) continue;
     queued += await queueJob(client, {
-      shop_id: order.shop_id,
-      printer_id: duty.printer_id,
-      order_id: order.order_id,
-      kind: duty.kind,
-      station_id: duty.station_id,
-      // Read with the order: what it says is that of so many changes.
-      revision: order.revision,
+      ...paperOf(duty, order),
       reprint: 0,
       copies: duty.copies,
-      about: `Nr. ${order.number}`,
       ticket,
       now,
       dueAt: duty.moment === 'start' ? startsAt(toPrint) : now,
@@ -248,15 +252,9 @@ export async function reprintOrder(
     if (ticket === null) continue;
     papers += 1;
     await queueJob(client, {
-      shop_id: order.shop_id,
-      printer_id: duty.printer_id,
-      order_id: order.order_id,
-      kind: duty.kind,
-      station_id: duty.station_id,
-      revision: order.revision,
+      ...paperOf(duty, order),
       reprint: (before.rows[0]?.most ?? 0) + 1,
       copies: 1,
-      about: `Nr. ${order.number}`,
       ticket,
       now,
       dueAt: now,

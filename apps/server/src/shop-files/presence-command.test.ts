@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../db/open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { runShopCommand } from './command.ts';
 import { copyExample, inTemporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../db/open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { loadPublication, loadShop } from './load-shop.ts';
 import { publishShops } from './publish-shop.ts';
 import { readShopFolder, type LoadedShop } from './read-shop-folder.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../db/open-test-database.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { runStaffCommand } from './command.ts';
 import { verifyPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { escapeHtml } from './inline-json.ts';
+import { escapeHtml } from '@tischlein/domain/text/escape-html.ts';
 
 const SAFE_LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 

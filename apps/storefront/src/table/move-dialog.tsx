@@ -12,9 +12,7 @@ import { takeState } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
 import { moveTable } from './table-actions.ts';
 import { useTable } from '../table-visit/table-store.ts';
-import { NUMBER_TEXT } from './pick-dialog.tsx';
-import { readTableNumber } from './read-fields.ts';
-import { TableNumberField } from './table-number-field.tsx';
+import { TableNumberField, useTableNumber } from './table-number-field.tsx';
 import styles from './table.module.css';
 
 /** The guests go to another table; where somebody sits there already both become one, if the waiter requests. */
@@ -22,8 +20,7 @@ export function MoveDialog({ open }: { open: boolean }) {
   const shop = useShop();
   const formId = useId();
   const table = useTable((store) => store.table);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const number = useTableNumber();
   const [busy, setBusy] = useState(false);
   const sent = useRef({ request: '', clientKey: '' });
   const back = () => openTableDialog({ kind: 'table', from: 'move' });
@@ -49,13 +46,13 @@ export function MoveDialog({ open }: { open: boolean }) {
       if (await askMerge(to)) await move(to, true);
       return;
     }
-    setError(tableFailureText(answer.failure));
+    number.setError(tableFailureText(answer.failure));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const to = readTableNumber(text);
-    if (to === null) return setError(NUMBER_TEXT);
-    if (to === table) return setError('Die Gäste sitzen schon an diesem Tisch.');
+    const to = number.read();
+    if (to === null) return;
+    if (to === table) return number.setError('Die Gäste sitzen schon an diesem Tisch.');
     void move(to, false);
   };
   return (
@@ -71,15 +68,7 @@ export function MoveDialog({ open }: { open: boolean }) {
     >
       <form id={formId} noValidate className={styles.sections} onSubmit={submit}>
         <p>Bestellungen, Zahlungen und die Handys der Gäste ziehen mit um.</p>
-        <TableNumberField
-          label="An welchen Tisch?"
-          value={text}
-          error={error}
-          onChange={(typed) => {
-            setError(null);
-            setText(typed);
-          }}
-        />
+        <TableNumberField label="An welchen Tisch?" {...number.field} />
       </form>
       <JoinedTables />
     </Dialog>

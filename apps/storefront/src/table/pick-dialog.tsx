@@ -6,24 +6,20 @@ import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { chooseTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useLocation } from '../base/router.tsx';
-import { readTableNumber } from './read-fields.ts';
-import { TableNumberField } from './table-number-field.tsx';
+import { TableNumberField, useTableNumber } from './table-number-field.tsx';
 import styles from './table.module.css';
-
-export const NUMBER_TEXT = 'Bitte gib eine Tischnummer ab 1 ein.';
 
 /** Specification 1 §2: 'Wähle einen Tisch', numeric, at least 1. */
 export function PickDialog({ open }: { open: boolean }) {
   const shop = useShop();
   const formId = useId();
   const { page } = useLocation();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const number = useTableNumber();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const table = readTableNumber(text);
-    if (table === null) return setError(NUMBER_TEXT);
+    const table = number.read();
+    if (table === null) return;
     setBusy(true);
     const answer = await chooseTable(shop, table);
     setBusy(false);
@@ -33,7 +29,7 @@ export function PickDialog({ open }: { open: boolean }) {
       return closeDialog('table');
     }
     if (!answer.ok)
-      setError(
+      number.setError(
         tableError(answer.failure) === 'unknown-table'
           ? `Einen Tisch ${table} gibt es hier nicht. Schau bitte noch einmal auf die Nummer.`
           : tableFailureText(answer.failure),
@@ -55,15 +51,7 @@ export function PickDialog({ open }: { open: boolean }) {
         className={styles.sections}
         onSubmit={(event) => void submit(event)}
       >
-        <TableNumberField
-          label="Tischnummer"
-          value={text}
-          error={error}
-          onChange={(typed) => {
-            setError(null);
-            setText(typed);
-          }}
-        />
+        <TableNumberField label="Tischnummer" {...number.field} />
       </form>
     </Dialog>
   );

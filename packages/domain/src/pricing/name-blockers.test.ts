@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { item } from '../cart/testing/build-cart.ts';
-import { indexMenu } from '../menu/index-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import type { CartDiscountOffer, DishDiscountOffer, Offer, TwoForOneOffer } from './offer.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
-import { CASE_DELIVERY, CASE_MENU, CASE_OFFERS } from './testing/case-shop.ts';
+import type { PriceCartInput } from './price-cart.ts';
+import { caseQuote, CASE_OFFERS } from './testing/case-shop.ts';
 
 const find = <T extends Offer>(id: string) => CASE_OFFERS.find((offer) => offer.id === id) as T;
 const EURO = find<CartDiscountOffer>('zwei-euro');
@@ -20,7 +18,6 @@ const discount = (id: string, value: number, rest: Partial<CartDiscountOffer> = 
   accumulative: false,
   ...rest,
 });
-const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
 const PIZZAS = [item('salami', { sizeId: 'gross', amount: 4 })];
 
 test.each<[string, Partial<PriceCartInput>, Record<string, string[] | undefined>]>([
@@ -87,21 +84,7 @@ test.each<[string, Partial<PriceCartInput>, Record<string, string[] | undefined>
     { 'frei-haus': ['Frei Haus 2'], haus2: undefined },
   ],
 ])('names what shuts out %s', (_, given, blockedBy) => {
-  const quote = priceCart({
-    menu: indexMenu(CASE_MENU),
-    vat: { food: rates(7), drink: rates(19) },
-    offers: [],
-    items: PIZZAS,
-    orderType: 'delivery',
-    minuteOfWeek: null,
-    soldOut: NOTHING_SOLD_OUT,
-    delivery: CASE_DELIVERY,
-    dishDeposit: ZERO,
-    tip: ZERO,
-    inGroup: false,
-    ...NO_CHOICES,
-    ...given,
-  });
+  const quote = caseQuote({ offers: [], items: PIZZAS, ...given });
   const found = Object.fromEntries(
     Object.keys(blockedBy).map((id) => [
       id,

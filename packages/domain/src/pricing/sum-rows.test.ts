@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
 import { item } from '../cart/testing/build-cart.ts';
-import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
-import { indexMenu } from '../menu/index-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import { withVoids } from '../table/item-void.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
+import type { PriceCartInput } from './price-cart.ts';
 import { sumRows } from './sum-rows.ts';
-import { CASE_COUPON, CASE_DELIVERY, CASE_MENU, CASE_OFFERS } from './testing/case-shop.ts';
+import { CASE_COUPON, CASE_DELIVERY, caseQuote } from './testing/case-shop.ts';
 
-const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
 const PIZZAS = [item('margherita', { sizeId: 'gross', amount: 8 })];
 
 it.each<[string, Partial<PriceCartInput>, string[]]>([
@@ -43,21 +40,7 @@ it.each<[string, Partial<PriceCartInput>, string[]]>([
     ],
   ],
 ])('%s', (_name, given, texts) => {
-  const quote = priceCart({
-    menu: indexMenu(CASE_MENU),
-    vat: { food: rates(7), drink: rates(19) },
-    offers: CASE_OFFERS,
-    items: [],
-    orderType: 'delivery',
-    minuteOfWeek: null,
-    soldOut: NOTHING_SOLD_OUT,
-    delivery: CASE_DELIVERY,
-    dishDeposit: ZERO,
-    tip: ZERO,
-    inGroup: false,
-    ...NO_CHOICES,
-    ...given,
-  });
+  const quote = caseQuote(given);
   const rows = sumRows(quote);
   expect(rows.map(({ label, text }) => `${label} ${text.replace('\u00a0', ' ')}`)).toEqual(texts);
   expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total);
@@ -86,40 +69,18 @@ it.each<[string, Partial<PriceCartInput>, string[]]>([
     ],
   ],
 ])('before the place is known nothing is free of charge: %s', (_name, given, texts) => {
-  const quote = priceCart({
-    menu: indexMenu(CASE_MENU),
-    vat: { food: rates(7), drink: rates(19) },
-    offers: CASE_OFFERS,
-    items: [item('margherita', { sizeId: 'gross' })],
-    orderType: 'delivery',
-    minuteOfWeek: null,
-    soldOut: NOTHING_SOLD_OUT,
-    delivery: CASE_DELIVERY,
-    dishDeposit: ZERO,
-    tip: ZERO,
-    inGroup: false,
-    ...NO_CHOICES,
-    ...given,
-  });
+  const quote = caseQuote({ items: [item('margherita', { sizeId: 'gross' })], ...given });
   const rows = sumRows(quote, true);
   expect(rows.map(({ label, text }) => `${label} ${text.replace('\u00a0', ' ')}`)).toEqual(texts);
   expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(quote.total);
 });
 
 it('what a waiter gives back is a row of its own, so that the rows still add up', () => {
-  const quote = priceCart({
-    menu: indexMenu(CASE_MENU),
-    vat: { food: rates(7), drink: rates(19) },
+  const quote = caseQuote({
     offers: [],
     items: [item('tiramisu')],
     orderType: 'table',
-    minuteOfWeek: null,
-    soldOut: NOTHING_SOLD_OUT,
     delivery: null,
-    dishDeposit: ZERO,
-    tip: ZERO,
-    inGroup: false,
-    ...NO_CHOICES,
   });
   const refund = { itemId: 'a', name: 'Pizza', reason: '', vatRate: 7 };
   const refunds = [

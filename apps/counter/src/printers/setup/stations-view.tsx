@@ -1,15 +1,15 @@
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
-import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { Button } from '@tischlein/ui/button.tsx';
 import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { ChevronLeftIcon, DownIcon, PlusIcon, TrashIcon, UpIcon } from '@tischlein/ui/icons.tsx';
+import { DownIcon, PlusIcon, TrashIcon, UpIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { keepScroll, paths } from '../../base/paths.ts';
+import { PageBack } from '../../base/page-back.tsx';
+import { paths } from '../../base/paths.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import pageStyles from '../printers.module.css';
 import { CategoryRoute } from './category-route.tsx';
@@ -31,12 +31,7 @@ export function StationsView() {
   const { data, isError, refetch } = query;
   return (
     <div className="column gap-5">
-      <p className="page-back">
-        <Link to={paths.printers} state={keepScroll} className={buttonClass({ variant: 'quiet' })}>
-          <ChevronLeftIcon />
-          Alle Drucker
-        </Link>
-      </p>
+      <PageBack to={paths.printers}>Alle Drucker</PageBack>
       <div className="stack gap-1">
         <h1 className={pageStyles.heading}>Stationen</h1>
         <p className={pageStyles.quiet}>

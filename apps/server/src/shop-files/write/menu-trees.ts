@@ -90,16 +90,21 @@ function commonSizeNames(dishes: readonly Dish[]): Map<string, Named> {
   );
 }
 
+/** How a dish or set menu begins. */
+const headTree = (entry: Dish | SetMenu, pictureName: PictureName) => ({
+  id: entry.id,
+  name: entry.name,
+  lang: entry.lang,
+  textLang: entry.textLang,
+  number: entry.number ?? undefined,
+  text: entry.subtext ?? undefined,
+  ...pictureTree(entry.imageName, pictureName),
+});
+
 function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: PictureName): Tree {
   const usualVat = dish.isDrink ? 'drink' : 'food';
   return {
-    id: dish.id,
-    name: dish.name,
-    lang: dish.lang,
-    textLang: dish.textLang,
-    number: dish.number ?? undefined,
-    text: dish.subtext ?? undefined,
-    ...pictureTree(dish.imageName, pictureName),
+    ...headTree(dish, pictureName),
     drink: dish.isDrink || undefined,
     vat: dish.vatClass === usualVat ? undefined : dish.vatClass,
     ...(dish.portion === null
@@ -242,13 +247,7 @@ export function menusTree(menus: readonly SetMenu[], pictureName: PictureName): 
   if (menus.length === 0) return null;
   return {
     menus: menus.map((menu) => ({
-      id: menu.id,
-      name: menu.name,
-      lang: menu.lang,
-      textLang: menu.textLang,
-      number: menu.number ?? undefined,
-      text: menu.subtext ?? undefined,
-      ...pictureTree(menu.imageName, pictureName),
+      ...headTree(menu, pictureName),
       price: toEuros(menu.price),
       orderTypes: orderTypes(menu.orderTypes),
       available: windows(menu.availability),

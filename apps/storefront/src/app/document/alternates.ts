@@ -1,5 +1,5 @@
 import type { RenderInput } from '@tischlein/contract/render.ts';
-import { escapeHtml } from '../../base/inline-json.ts';
+import { escapeHtml } from '@tischlein/domain/text/escape-html.ts';
 import { LANGUAGE_PATH } from '../../language/language.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayFontUrl } from './display-font.ts';
-import { escapeHtml, inlineJson } from '../../base/inline-json.ts';
+import { escapeHtml } from '@tischlein/domain/text/escape-html.ts';
+import { inlineJson } from '../../base/inline-json.ts';
 import { markdownToHtml } from '../../base/markdown.ts';
 
 describe('inline JSON', () => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../base/inline-json.ts';
+import { escapeHtml } from '@tischlein/domain/text/escape-html.ts';
 
 /** In the words of that language, whatever language the document is in; another is offered by its own name. */
 const OFFERS: Readonly<Record<string, { offer: string; close: string }>> = {

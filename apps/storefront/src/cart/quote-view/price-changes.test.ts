@@ -1,38 +1,15 @@
 import { expect, it } from 'vitest';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
-import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
-import {
-  NO_CHOICES,
-  priceCart,
-  type PriceCartInput,
-} from '@tischlein/domain/pricing/price-cart.ts';
+import { cents } from '@tischlein/domain/money/cents.ts';
+import type { PriceCartInput } from '@tischlein/domain/pricing/price-cart.ts';
 import {
   CASE_COUPON,
   CASE_DELIVERY,
-  CASE_MENU,
+  caseQuote,
   CASE_OFFERS,
 } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { priceChanges } from './price-changes.ts';
 
-const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
-const quote = (given: Partial<PriceCartInput>) =>
-  priceCart({
-    menu: indexMenu(CASE_MENU),
-    vat: { food: rates(7), drink: rates(19) },
-    offers: CASE_OFFERS,
-    items: [],
-    orderType: 'delivery',
-    minuteOfWeek: null,
-    soldOut: NOTHING_SOLD_OUT,
-    delivery: CASE_DELIVERY,
-    dishDeposit: ZERO,
-    tip: ZERO,
-    inGroup: false,
-    ...NO_CHOICES,
-    ...given,
-  });
 const without = (...ids: string[]) => CASE_OFFERS.filter(({ id }) => !ids.includes(id));
 const pizzas = { items: [item('margherita', { sizeId: 'gross', amount: 4 })] };
 const pasta = { items: [item('lasagne'), item('cola')] };
@@ -103,5 +80,5 @@ it.each<Case>([
   ],
 ])('%s', (_what, before, after, texts) => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-  expect(priceChanges(quote(before), quote(after)).map(plain)).toEqual(texts);
+  expect(priceChanges(caseQuote(before), caseQuote(after)).map(plain)).toEqual(texts);
 });

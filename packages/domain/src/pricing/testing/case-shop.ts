@@ -8,7 +8,10 @@ import {
   portion,
   size,
 } from '../../menu/testing/build-menu.ts';
-import { cents } from '../../money/cents.ts';
+import { NOTHING_SOLD_OUT } from '../../cart/item-conditions.ts';
+import { indexMenu } from '../../menu/index-menu.ts';
+import { cents, ZERO } from '../../money/cents.ts';
+import { NO_CHOICES, priceCart, type PriceCartInput } from '../price-cart.ts';
 import type { Coupon, DishDiscountOffer, FreeItemOffer, ItemSelection, Offer } from '../offer.ts';
 
 /** The menu of the offer cases, easy to reckon with. Its offers are below. */
@@ -165,3 +168,23 @@ export const CASE_COUPON: Coupon = {
 
 /** Terms of the only delivery area. */
 export const CASE_DELIVERY = { fee: cents(200), minimumOrder: cents(1000), freeFrom: cents(6000) };
+
+const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
+
+/** What a cart costs in this shop: delivered, with all its offers and nothing chosen, but for what is given. */
+export const caseQuote = (given: Partial<PriceCartInput>) =>
+  priceCart({
+    menu: indexMenu(CASE_MENU),
+    vat: { food: rates(7), drink: rates(19) },
+    offers: CASE_OFFERS,
+    items: [],
+    orderType: 'delivery',
+    minuteOfWeek: null,
+    soldOut: NOTHING_SOLD_OUT,
+    delivery: CASE_DELIVERY,
+    dishDeposit: ZERO,
+    tip: ZERO,
+    inGroup: false,
+    ...NO_CHOICES,
+    ...given,
+  });
