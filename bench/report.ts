@@ -6,6 +6,7 @@ export interface Settings {
   seconds: number;
 }
 
+/** A row of a table of measurements: what was measured, beside what it is compared with. */
 export interface Row {
   name: string;
   ours: string;

@@ -36,7 +36,8 @@ const CALLED = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const known = new Map();
 
 /**
- * Of each text once: the check of the rooms asks again for each rule, its test for each planted file.
+ * The imports of a source's text, read once for each text: the check of the rooms asks again for each rule, its test for
+ * each planted file.
  * @param {string} text
  * @returns {readonly Import[]}
  */

@@ -74,7 +74,7 @@ function bundle(prepared: object, amazonScriptUrl: string): Promise<string> {
   return bundleButton(`
     import { createElement } from 'react';
     import { createRoot } from 'react-dom/client';
-    import { HostingProvider } from '../state/shop-context.tsx';
+    import { HostingProvider } from '../session/shop-context.tsx';
     import { AmazonButton } from './amazon-button.tsx';
     const said = document.getElementById('said');
     const button = createElement(AmazonButton, {

@@ -4,7 +4,7 @@ import {
   GeocoderUnavailable,
   type GeocodeResult,
 } from '../../../apps/server/src/places/geocoder/geocoder.ts';
-import { SILENT_GEOCODER, openOutside, type Outside } from './musterstadt.ts';
+import { SILENT_GEOCODER, openPlaceWorld, type PlaceWorld } from './musterstadt.ts';
 
 const SHOP = { latitude: 49.5, longitude: 11.0 };
 
@@ -17,12 +17,12 @@ function shown(result: GeocodeResult): string {
 }
 
 describe.each(['photon', 'nominatim'] as const)('%s', (kind) => {
-  let outside: Outside;
+  let world: PlaceWorld;
   beforeAll(async () => {
-    outside = await openOutside({ kind });
+    world = await openPlaceWorld({ kind });
   });
-  afterAll(() => outside.stop());
-  const search = async (text: string) => shown(await outside.providers.geocoder.search(text, SHOP));
+  afterAll(() => world.stop());
+  const search = async (text: string) => shown(await world.providers.geocoder.search(text, SHOP));
 
   test.each([
     ['Hauptstraße 5, 12345 Musterstadt am Main', 'Hauptstraße 5, 12345'],
@@ -45,7 +45,7 @@ describe.each(['photon', 'nominatim'] as const)('%s', (kind) => {
   });
 
   test('coordinates have an address where one is near', async () => {
-    const { geocoder } = outside.providers;
+    const { geocoder } = world.providers;
     expect(await geocoder.reverse(49.5011, 11.002)).toMatchObject({
       street: 'Hauptstraße',
       streetNumber: '5',
@@ -57,25 +57,25 @@ describe.each(['photon', 'nominatim'] as const)('%s', (kind) => {
 
   test('an answer is kept for an hour, however the address is asked for', async () => {
     await search('Marktplatz 1, 12345');
-    outside.geocoder.forget();
+    world.geocoder.forget();
     await search('Marktplatz 1, 12345');
     await search('  Marktplatz   1, D-12345 ');
-    expect(outside.geocoder.seen).toHaveLength(0);
-    outside.wait(60 * 60_000);
+    expect(world.geocoder.seen).toHaveLength(0);
+    world.wait(60 * 60_000);
     await search('Marktplatz 1, 12345');
-    expect(outside.geocoder.seen).toHaveLength(1);
-    expect(outside.geocoder.seen[0]?.userAgent).toMatch(/^Tischlein/);
+    expect(world.geocoder.seen).toHaveLength(1);
+    expect(world.geocoder.seen[0]?.userAgent).toMatch(/^Tischlein/);
   });
 });
 
 describe('while a guest types', () => {
-  let outside: Outside | undefined;
-  afterEach(() => outside?.stop());
+  let world: PlaceWorld | undefined;
+  afterEach(() => world?.stop());
   const texts = async (typed: string) =>
-    (await outside?.providers.geocoder.suggest(typed, 5, SHOP))?.map(({ text }) => text);
+    (await world?.providers.geocoder.suggest(typed, 5, SHOP))?.map(({ text }) => text);
 
   test('Photon completes, the nearest first', async () => {
-    outside = await openOutside({ kind: 'photon' });
+    world = await openPlaceWorld({ kind: 'photon' });
     expect(await texts('haupt')).toEqual([
       'Hauptstraße 5, 12345 Musterstadt am Main',
       'Hauptstraße 7, 12345 Musterstadt am Main',
@@ -85,25 +85,25 @@ describe('while a guest types', () => {
   });
 
   test('Nominatim is never asked: the index completes, or nobody', async () => {
-    outside = await openOutside({ kind: 'nominatim', indexed: true });
+    world = await openPlaceWorld({ kind: 'nominatim', indexed: true });
     expect(await texts('haupt')).toEqual(['Hauptstraße, 12345 Musterstadt am Main']);
-    expect(outside.geocoder.seen).toHaveLength(0);
-    await outside.stop();
-    outside = await openOutside({ kind: 'nominatim' });
+    expect(world.geocoder.seen).toHaveLength(0);
+    await world.stop();
+    world = await openPlaceWorld({ kind: 'nominatim' });
     await expect(texts('haupt')).rejects.toThrow(GeocoderUnavailable);
-    expect(outside.geocoder.seen).toHaveLength(0);
+    expect(world.geocoder.seen).toHaveLength(0);
   });
 });
 
 describe.each(BAD_MOODS)('a geocoder outside that is %s', (mood) => {
-  let outside: Outside;
-  afterEach(() => outside.stop());
+  let world: PlaceWorld;
+  afterEach(() => world.stop());
   const limits = mood === 'silent' ? { limits: SILENT_GEOCODER } : {};
 
   test.each(['photon', 'nominatim'] as const)('%s: the index answers', async (kind) => {
-    outside = await openOutside({ kind, indexed: true, ...limits });
-    await outside.geocoder.behave(mood);
-    const { geocoder } = outside.providers;
+    world = await openPlaceWorld({ kind, indexed: true, ...limits });
+    await world.geocoder.behave(mood);
+    const { geocoder } = world.providers;
     expect(shown(await geocoder.search('Hauptstr. 5, 12345'))).toBe('Hauptstraße 5, 12345');
     expect(await geocoder.reverse(49.5011, 11.002)).toMatchObject({ street: 'Hauptstraße' });
     expect(await geocoder.suggest('haupt', 5)).toHaveLength(1);
@@ -112,9 +112,9 @@ describe.each(BAD_MOODS)('a geocoder outside that is %s', (mood) => {
   });
 
   test('without an index it is unavailable', async () => {
-    outside = await openOutside(limits);
-    await outside.geocoder.behave(mood);
-    const { geocoder } = outside.providers;
+    world = await openPlaceWorld(limits);
+    await world.geocoder.behave(mood);
+    const { geocoder } = world.providers;
     await expect(geocoder.search('Hauptstr. 5, 12345')).rejects.toThrow(GeocoderUnavailable);
     await expect(geocoder.reverse(49.5, 11)).rejects.toThrow(GeocoderUnavailable);
     await expect(geocoder.suggest('haupt', 5)).rejects.toThrow(GeocoderUnavailable);

@@ -44,21 +44,21 @@ export const SILENT_GEOCODER: ProviderLimits = { geocoder: { searchMs: 300, sugg
 export const SILENT_ROUTER: ProviderLimits = { router: { timeoutMs: 800 } };
 export const SILENT_TILES: ProviderLimits = { tiles: { timeoutMs: 800 } };
 
-export interface Outside extends PlaceSimulators {
+export interface PlaceWorld extends PlaceSimulators {
   providers: PlaceProviders;
   /** The providers' clock. */
   now(): number;
   wait(ms: number): void;
 }
 
-/** Providers over simulated services, with an index of some addresses or of none. */
-export async function openOutside(
+/** The providers of addresses, ways and tiles over simulated services, with an index of some addresses or of none. */
+export async function openPlaceWorld(
   options: {
     kind?: 'photon' | 'nominatim';
     indexed?: boolean;
     limits?: ProviderLimits;
   } = {},
-): Promise<Outside> {
+): Promise<PlaceWorld> {
   const simulators = await startPlaceSimulators(MUSTERSTADT, options.kind);
   const addressesDir = await mkdtemp(path.join(tmpdir(), 'tischlein-places-'));
   if (options.indexed) await writeFile(path.join(addressesDir, 'a.csv'), csvOf(INDEXED));

@@ -9,7 +9,7 @@ import {
   TestBrowser,
   type TestServer,
 } from '../../../apps/server/src/testing/test-server.ts';
-import { openOutside, SILENT_GEOCODER, SILENT_ROUTER, type Outside } from './musterstadt.ts';
+import { openPlaceWorld, SILENT_GEOCODER, SILENT_ROUTER, type PlaceWorld } from './musterstadt.ts';
 
 const terms = { minimumOrder: cents(1500), fee: cents(200), freeFrom: null, extraMinutes: 0 };
 /** Delivers to 12345, and to whoever is within three kilometres by road. */
@@ -31,16 +31,16 @@ const SUEDHEIM = { street: 'Müllerweg', streetNumber: '3', zip: '12346' };
 
 let server: TestServer;
 let guest: TestBrowser;
-let outside: Outside;
+let world: PlaceWorld;
 beforeAll(async () => {
   server = await startTestServer({ shops: [SHOP] });
   guest = await TestBrowser.open(server);
 });
 afterAll(() => server.stop());
 
-async function use(options: Parameters<typeof openOutside>[0]): Promise<PlaceProviders> {
-  outside = await openOutside(options);
-  return Object.assign(server.context, outside.providers);
+async function use(options: Parameters<typeof openPlaceWorld>[0]): Promise<PlaceProviders> {
+  world = await openPlaceWorld(options);
+  return Object.assign(server.context, world.providers);
 }
 
 async function order(form: Record<string, unknown>) {
@@ -67,7 +67,7 @@ test('with all services well the address is checked and the distance is by road'
   expect(lookup.json()).toMatchObject({ distance: 2, minimumOrderValue: 1500 });
   const unknown = await order({ street: 'Gibtsnichtweg' });
   expect(unknown.status).toBe(400);
-  await outside.stop();
+  await world.stop();
 });
 
 describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
@@ -75,7 +75,7 @@ describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
 
   test('the postcode decides, and the address is marked as unchecked', async () => {
     await use(limits);
-    await outside.geocoder.behave(mood);
+    await world.geocoder.behave(mood);
     expect(await order(MARKT)).toMatchObject({
       status: 200,
       place: { addressChecked: false, areaId: 'near', distanceMetres: null },
@@ -88,47 +88,47 @@ describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
     expect([incomplete.statusCode, incomplete.json()]).toEqual([400, 'MissingStreetNumber']);
     const here = await guest.get('/api/shop/fixture/geolocation?lat=49.5&long=11');
     expect([here.statusCode, here.json().error]).toEqual([404, 'notFound']);
-    await outside.stop();
+    await world.stop();
   });
 
   test('with addresses at hand it is checked all the same', async () => {
     await use({ indexed: true, ...limits });
-    await outside.geocoder.behave(mood);
+    await world.geocoder.behave(mood);
     expect(await order({ street: 'Hauptstr.', streetNumber: '5' })).toMatchObject({
       status: 200,
       place: { addressChecked: true, latitude: 49.501 },
     });
-    await outside.stop();
+    await world.stop();
   });
 });
 
 test.each(BAD_MOODS)('with a router that is %s the great circle measures', async (mood) => {
   await use(mood === 'silent' ? { limits: SILENT_ROUTER } : {});
-  await outside.router.behave(mood);
+  await world.router.behave(mood);
   expect(await order(SUEDHEIM)).toMatchObject({
     status: 200,
     place: { areaId: 'ring', distanceMetres: 1856 },
   });
-  await outside.stop();
+  await world.stop();
 });
 
 test('calls, failures and the breaker stand in /metrics', async () => {
   await use({});
   const metered = await startTestServer({
     databaseUrl: server.databaseUrl,
-    providers: outside.providers,
+    providers: world.providers,
   });
-  await outside.router.behave('unavailable');
+  await world.router.behave('unavailable');
   for (const number of ['1', '2', '3', '4', '5'])
-    await outside.providers.router.distances({ latitude: 49, longitude: Number(number) }, [
+    await world.providers.router.distances({ latitude: 49, longitude: Number(number) }, [
       { latitude: 49.1, longitude: 11 },
     ]);
-  await outside.providers.geocoder.search('Marktplatz 1, 12345');
+  await world.providers.geocoder.search('Marktplatz 1, 12345');
   const { body } = await metered.app.inject({ url: '/metrics' });
   expect(body).toContain('upstream_calls_total{service="geocoder",outcome="ok"} 1');
   expect(body).toContain('upstream_calls_total{service="router",outcome="status"} 5');
   expect(body).toContain('upstream_breaker{service="router"} 2');
   expect(body).toContain('upstream_breaker{service="geocoder"} 0');
   await metered.stop();
-  await outside.stop();
+  await world.stop();
 });

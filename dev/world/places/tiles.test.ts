@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
 import { tilePng } from '../../../apps/simulators/src/tiles.ts';
 import { appWithoutDatabase } from '../../../apps/server/src/testing/app-without-database.ts';
-import { openOutside, SILENT_TILES, type Outside } from './musterstadt.ts';
+import { openPlaceWorld, SILENT_TILES, type PlaceWorld } from './musterstadt.ts';
 
 /** Shows the shop and the town of the fixture. */
 const HERE = { z: 15, x: 17385, y: 11183 };
 const FAR = { z: 15, x: 17800, y: 11183 };
 const A_MONTH = 30 * 24 * 60 * 60_000;
 
-let outside: Outside;
+let world: PlaceWorld;
 let dataDir: string;
 let server: Awaited<ReturnType<typeof appWithoutDatabase>>;
 beforeEach(async () => {
@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.app.close();
-  await outside.stop();
+  await world.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function open(options: Parameters<typeof openOutside>[0] = {}): Promise<void> {
-  outside = await openOutside({ indexed: true, ...options });
-  const { providers } = outside;
-  server = await appWithoutDatabase({ config: { dataDir }, providers, now: outside.now });
+async function open(options: Parameters<typeof openPlaceWorld>[0] = {}): Promise<void> {
+  world = await openPlaceWorld({ indexed: true, ...options });
+  const { providers } = world;
+  server = await appWithoutDatabase({ config: { dataDir }, providers, now: world.now });
 }
 
 const get = ({ z, x, y }: typeof HERE, shopId = 'fixture') =>
@@ -44,10 +44,10 @@ test('a tile comes from the tile server once, then from the disk', async () => {
     'cache-control': 'public, max-age=604800',
     'x-content-type-options': 'nosniff',
   });
-  expect(outside.tiles.seen.map((one) => one.path)).toEqual(['/15/17385/11183.png']);
+  expect(world.tiles.seen.map((one) => one.path)).toEqual(['/15/17385/11183.png']);
   // Another process, or the same after a restart.
-  server = await appWithoutDatabase({ config: { dataDir }, providers: outside.providers });
-  await outside.tiles.behave('gone');
+  server = await appWithoutDatabase({ config: { dataDir }, providers: world.providers });
+  await world.tiles.behave('gone');
   expect(isPicture(await get(HERE))).toBe(true);
 });
 
@@ -55,20 +55,20 @@ test('many who ask at once cost one request', async () => {
   await open();
   const answers = await Promise.all(Array.from({ length: 8 }, () => get(HERE)));
   expect(answers.every(isPicture)).toBe(true);
-  expect(outside.tiles.seen).toHaveLength(1);
+  expect(world.tiles.seen).toHaveLength(1);
   expect(await readdir(path.join(dataDir, 'cache/tiles'))).toHaveLength(1);
 });
 
 test('after a month a tile is fetched anew; an old one is better than none', async () => {
   await open();
   await get(HERE);
-  outside.wait(A_MONTH);
-  await outside.tiles.behave('unavailable');
+  world.wait(A_MONTH);
+  await world.tiles.behave('unavailable');
   const old = await get(HERE);
   expect([isPicture(old), old.headers['cache-control']]).toEqual([true, 'public, max-age=60']);
-  await outside.tiles.behave('well');
+  await world.tiles.behave('well');
   expect((await get(HERE)).headers['cache-control']).toBe('public, max-age=604800');
-  expect(outside.tiles.seen).toHaveLength(3);
+  expect(world.tiles.seen).toHaveLength(3);
 });
 
 test('far from the shop nothing is fetched for strangers', async () => {
@@ -78,7 +78,7 @@ test('far from the shop nothing is fetched for strangers', async () => {
     200,
     'image/svg+xml; charset=utf-8',
   ]);
-  expect(outside.tiles.seen).toHaveLength(0);
+  expect(world.tiles.seen).toHaveLength(0);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
 ])('%s is 404', async (_what, tile) => {
   await open();
   expect((await get(tile)).statusCode).toBe(404);
-  expect(outside.tiles.seen).toHaveLength(0);
+  expect(world.tiles.seen).toHaveLength(0);
 });
 
 test('an unknown shop has no map', async () => {
@@ -100,7 +100,7 @@ test('an unknown shop has no map', async () => {
 describe.each(BAD_MOODS)('with a tile server that is %s', (mood) => {
   test('the map is drawn, for a minute, and nothing is kept', async () => {
     await open(mood === 'silent' ? { limits: SILENT_TILES } : {});
-    await outside.tiles.behave(mood);
+    await world.tiles.behave(mood);
     const answer = await get(HERE);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe.each(BAD_MOODS)('with a tile server that is %s', (mood) => {
     ]);
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(await readdir(path.join(dataDir, 'cache/tiles')).catch(() => [])).toEqual([]);
-    await outside.tiles.behave('well');
+    await world.tiles.behave('well');
     expect(isPicture(await get(HERE))).toBe(true);
   });
 });

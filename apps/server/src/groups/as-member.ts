@@ -11,7 +11,7 @@ import {
   type Membership,
   type TokenAt,
 } from './find-group.ts';
-import { formerSelf } from './former-self.ts';
+import { formerMembership } from './former-membership.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import type { Refusal } from '../http/route.ts';
 import { stateOf, viewOf } from './group-answer.ts';
@@ -34,7 +34,7 @@ export async function readAsMember(
   const tokenHash = secretHash(request, 'group', shopId);
   const found = await find({ shopId, tokenHash, now: context.now() });
   const self =
-    found && (await formerSelf(context.database.pool, found, params.groupId, context.now()));
+    found && (await formerMembership(context.database.pool, found, params.groupId, context.now()));
   return self ?? noMember(context, params);
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { recordEvent, transaction } from '../db/transaction.ts';
-import { formerSelf } from './former-self.ts';
+import { formerMembership } from './former-membership.ts';
 import { findGroup, findMembership, type GroupRecord, type Membership } from './find-group.ts';
 
 /** Whoever changes the group waits from here to the end of the transaction. */
@@ -48,7 +48,7 @@ export async function changeAsMember<Refused>(
     await lockGroup(client, shopId, groupId);
     const find = async () => {
       const found = await findMembership(client, shopId, tokenHash, now);
-      return found && formerSelf(client, found, groupId, now);
+      return found && formerMembership(client, found, groupId, now);
     };
     const before = await find();
     if (!before) return null;

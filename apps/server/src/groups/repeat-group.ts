@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { lockGroup } from './change-group.ts';
-import { repeatKey } from './former-self.ts';
+import { repeatKey } from './former-membership.ts';
 import { findGroup, findMembership, type GroupRecord, type Membership } from './find-group.ts';
 import { insertGroup, insertMember, memberOfKey, updateGroup } from './write-group.ts';
 import { secretHash } from '../http/shop-secret.ts';

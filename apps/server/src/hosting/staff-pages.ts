@@ -23,7 +23,7 @@ interface StaffPages {
   unbuilt: string;
 }
 
-/** A side of the restaurant's own, as the counter at /theke: one page for all its paths, its files beside it. */
+/** Serves the counter (/theke) or the office (/buero): one page for all its paths, its files beside it. */
 export function registerStaffPages(
   app: FastifyInstance,
   { base, dir, name: title, unbuilt: text }: StaffPages,

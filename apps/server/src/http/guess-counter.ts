@@ -15,8 +15,11 @@ export function guessCounter(app: FastifyInstance, rate: RateClass) {
   };
 }
 
-/** Counts what opened something, per code and address: others' codes and wrong ones take nothing from it. */
-export function useCounter(app: FastifyInstance, rate: RateClass) {
+/**
+ * Counts how often a right code opened something, per code and address: throws 429 after too many. Others' codes and
+ * wrong ones take nothing from it.
+ */
+export function entryCounter(app: FastifyInstance, rate: RateClass) {
   const keys = new WeakMap<FastifyRequest, string>();
   const uses = app.createRateLimit({
     ...RATE_CLASSES[rate](app),

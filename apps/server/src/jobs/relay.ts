@@ -81,7 +81,7 @@ async function isAnyAfter(client: pg.PoolClient, cursor: Cursor): Promise<boolea
   return any.length > 0;
 }
 
-/** The relay starts at the beginning of the log. */
+/** Sets the relay's place in the log to its beginning, where it has none yet. */
 export async function ensureRelayCursor(pool: pg.Pool): Promise<void> {
   await startCursor(pool, JOBS_CURSOR, 'beginning');
 }

@@ -11,8 +11,8 @@ export interface TermsVersion {
   text: string;
 }
 
-/** The terms among a shop's pages, the owner's own or the made ones. */
-export function acceptedTerms(shop: Shop, pages: readonly Page[]): TermsVersion {
+/** The terms that guests of a shop accept with an order: its page of them, the owner's own or the made one, as a text. */
+export function termsToAccept(shop: Shop, pages: readonly Page[]): TermsVersion {
   const page = ownPageOf(pages, 'terms');
   const title = `${page?.title ?? ''}\n${shop.restaurantName}, ${seller(shop).name}`;
   const text = `${title}\n\n${readable(page?.markdown ?? '')}\n`;

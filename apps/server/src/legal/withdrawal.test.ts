@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureShop } from '../testing/fixture-shop.ts';
-import { acceptedTerms, readable } from './accepted-terms.ts';
+import { termsToAccept, readable } from './accepted-terms.ts';
 import { allPages } from './make-pages.ts';
 import { orderNote } from './order-note.ts';
 import { NO_SERVICES } from './service-facts.ts';
@@ -67,7 +67,7 @@ describe('withdrawing, by what was ordered', () => {
     const settings = { ...shop.settings, withdrawalForm: 'on' as const };
     const given = { ...shop, settings };
     const pages = allPages({ shop: given, paymentMethods: ['offline'], services: NO_SERVICES });
-    expect(acceptedTerms(given, pages).text).toContain(form);
+    expect(termsToAccept(given, pages).text).toContain(form);
     const page = pages.find(({ id }) => id === 'widerruf');
     expect(readable(page?.markdown ?? '')).toContain(form);
   });
@@ -97,7 +97,7 @@ describe('withdrawing, by what was ordered', () => {
   it('stands in the terms as it holds for the menu', () => {
     const termsOf = (given: typeof shop) => {
       const pages = allPages({ shop: given, paymentMethods: ['offline'], services: NO_SERVICES });
-      return acceptedTerms(given, pages).text;
+      return termsToAccept(given, pages).text;
     };
     expect(termsOf(shop)).toContain(`haltbarer Ware: ${bottle?.name}. Diesen Teil`);
     expect(termsOf(fixtureShop())).not.toContain('haltbarer Ware');
@@ -112,7 +112,7 @@ describe('the notice on the legal guarantee of goods', () => {
     const pages = pagesOf({ ...shop, guaranteeNotice: notice });
     const own = pages.find(({ title }) => title === 'Gesetzliche Gewährleistung');
     expect(own).toMatchObject({ id: 'gewaehrleistung', markdown: notice });
-    expect(acceptedTerms(shop, pages).text).toContain('Wortlaut der Verordnung');
+    expect(termsToAccept(shop, pages).text).toContain('Wortlaut der Verordnung');
   });
 
   it('is nowhere where only food is, or where it was not written', () => {

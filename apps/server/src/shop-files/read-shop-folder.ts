@@ -13,6 +13,7 @@ import { namePictures, readPictures, type Picture, type ReadPictures } from './r
 import { franchiseFile, type FranchiseFile } from './schema/franchise-file.ts';
 import { nodeOf, type SourceNode } from './source-tree.ts';
 
+/** A shop as its folder says it, with the pictures that belong to it. */
 export interface LoadedShop {
   shop: Shop;
   pictures: Picture[];

@@ -8,7 +8,7 @@ import type { FranchiseInfo, PublicShop } from '@tischlein/contract/public-shop.
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { allPages } from '../legal/make-pages.ts';
 import { orderNote, tableNote } from '../legal/order-note.ts';
-import { acceptedTerms } from '../legal/accepted-terms.ts';
+import { termsToAccept } from '../legal/accepted-terms.ts';
 import { NO_SERVICES, type ServiceFacts } from '../legal/service-facts.ts';
 import { overviewId } from './overview-id.ts';
 import type { Words } from '../languages/words.ts';
@@ -61,7 +61,7 @@ export function compileShop(
   const menuVersion = hash([publicMenu(menu), shop.languages]);
   const paymentMethods = usableMethods(shop.payment, accounts, previews);
   const pages = allPages({ shop, paymentMethods, services });
-  const terms = acceptedTerms(shop, pages);
+  const terms = termsToAccept(shop, pages);
   const config = {
     ...publicShop(shop, franchise, menuVersion),
     pages: pages.map(({ id, name, title }) => ({ id, name, title })),

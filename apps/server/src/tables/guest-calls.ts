@@ -11,7 +11,7 @@ import {
   nameTableGuest,
 } from './table-tokens.ts';
 import { openEventStream } from '../http/event-stream.ts';
-import { guessCounter, useCounter } from '../http/guess-counter.ts';
+import { guessCounter, entryCounter } from '../http/guess-counter.ts';
 import { registerCall } from '../http/route.ts';
 import { clearSecret, secretHash, setSecret } from '../http/shop-secret.ts';
 import { onWaiterEnd, waiterOf } from './waiter-session.ts';
@@ -35,7 +35,7 @@ export function registerGuestCalls(
 ): void {
   const { pool } = context.database;
   const countGuess = guessCounter(app, 'table-guess');
-  const countUse = useCounter(app, 'table-entry');
+  const countEntry = entryCounter(app, 'table-entry');
   const countWrong = (request: FastifyRequest) => countGuess(request, true);
 
   registerCall(app, 'openTable', { rate: null, unreadable: countWrong }, async (call) => {
@@ -47,7 +47,7 @@ export function registerGuestCalls(
       await countWrong(request);
       return refuseTable('wrong-table-link');
     }
-    await countUse(request, `${params.shopId} ${body.table}`);
+    await countEntry(request, `${params.shopId} ${body.table}`);
     if (!published.shop.tables.some(({ number }) => number === body.table))
       return refuseTable('unknown-table');
     const { table, now, day } = tableAt(context, published, body.table);

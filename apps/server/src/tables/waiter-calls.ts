@@ -4,7 +4,7 @@ import { RepeatCounter } from '../staff/audit/repeat-counter.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { waiterOfCode } from './waiters.ts';
 import { transaction } from '../db/transaction.ts';
-import { guessCounter, useCounter } from '../http/guess-counter.ts';
+import { guessCounter, entryCounter } from '../http/guess-counter.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { secretHash } from '../http/shop-secret.ts';
@@ -29,7 +29,7 @@ export function registerWaiterCalls(app: FastifyInstance, context: PaymentsConte
   const devices = new WaiterDevices(pool, context.now);
   app.decorate('waiterDeviceKey', (request) => devices.keyOf(request));
   const countGuess = guessCounter(app, 'table-guess');
-  const countUse = useCounter(app, 'table-entry');
+  const countEntry = entryCounter(app, 'table-entry');
   const repeats = new RepeatCounter();
   const countWrong = (request: FastifyRequest) => countGuess(request, true);
 
@@ -44,7 +44,7 @@ export function registerWaiterCalls(app: FastifyInstance, context: PaymentsConte
       return WRONG_CODE;
     };
     if (!(await waiterOfCode(pool, params.shopId, body.code))) return wrong();
-    await countUse(request, hashToken(body.code).toString('base64url'));
+    await countEntry(request, hashToken(body.code).toString('base64url'));
     const device = body.device || deviceName(request.headers['user-agent'] ?? '');
     const { shopId } = params;
     const now = context.now();

@@ -9,8 +9,8 @@ const WINDOWS = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•�
 
 export type CodePage = 437 | 858 | 1252 | 'gbk';
 
-/** What a printer puts on paper for these bytes; a byte the page has no letter for is '\ufffd'. */
-export function decodePage(bytes: Uint8Array, page: CodePage): string {
+/** The letters a printer puts on paper for these bytes; a byte its code page has no letter for is '\ufffd'. */
+export function printedText(bytes: Uint8Array, page: CodePage): string {
   if (page === 'gbk') return new TextDecoder('gbk').decode(bytes);
   return [...bytes].map((byte) => letter(byte, page)).join('');
 }

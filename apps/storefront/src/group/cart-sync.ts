@@ -14,7 +14,7 @@ import { keepMembership, membershipKey, readMembership, type Membership } from '
 import { choicesOf, choicesPrint, itemsOf, ownChoices } from '../group-order/own-cart.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { refusalText } from '../group-order/refusal-texts.ts';
-import { merged, fingerprintOf, takeTheirs, type TakenCart } from './take-theirs.ts';
+import { merged, fingerprintOf, takeTheirs, type MergedCart } from './take-theirs.ts';
 import { requestGroup } from './request-group.ts';
 
 export interface SyncParts {
@@ -70,7 +70,7 @@ export function keepCartInStep({ shop, onState, onGone }: SyncParts): CartSync {
   };
   const stops = [useCart.subscribe(changed), useOfferChoices.subscribe(changed)];
 
-  const keep = (known: Membership, taken: TakenCart) => {
+  const keep = (known: Membership, taken: MergedCart) => {
     keepMembership(shop.id, { ...known, ...taken.known });
     if (taken.mine !== cartItems()) setCart(taken.mine);
   };
@@ -151,7 +151,7 @@ export function keepCartInStep({ shop, onState, onGone }: SyncParts): CartSync {
   };
 
   /** The server does not take what lies here: what it has counts, and the guest is told. */
-  const putBack = (has: TakenCart['known'], failure: RequestFailure) => {
+  const putBack = (has: MergedCart['known'], failure: RequestFailure) => {
     const known = readMembership(shop.id);
     if (!known) return;
     if (owns()) agreed = choicesPrint(ownChoices());

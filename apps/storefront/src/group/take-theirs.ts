@@ -15,8 +15,8 @@ export function fingerprintOf(items: readonly CartItem[]): string {
   return cartFingerprint(mergeItems(items));
 }
 
-/** What is known after the server's cart `theirs` was seen, and what then lies in the cart here. */
-export interface TakenCart {
+/** The cart here after the server's (`theirs`) was taken into it, and what is known of the server's since. */
+export interface MergedCart {
   known: KnownCart;
   mine: readonly CartItem[];
 }
@@ -29,7 +29,7 @@ export function takeTheirs(
   known: KnownCart,
   mine: readonly CartItem[],
   theirs: TheirCart,
-): TakenCart | 'ask' | null {
+): MergedCart | 'ask' | null {
   if (theirs.cartVersion <= known.cartVersion) return null;
   const { pending } = known;
   if (!pending) return merged(known.base, mine, theirs);
@@ -43,7 +43,7 @@ export function merged(
   sent: readonly CartItem[],
   mine: readonly CartItem[],
   { items, cartVersion }: TheirCart,
-): TakenCart {
+): MergedCart {
   const known = { base: items, cartVersion, pending: null };
   const print = fingerprintOf(items);
   // Equal on both sides, it may also have come here by another tab; or nothing happened over there.

@@ -12,7 +12,7 @@ const CHECK_MS = 2_000;
 const SHAKE_MS = [300, 150, 300];
 
 const bell = createBell();
-/** Whether a call would be heard. */
+/** Whether this waiter's device would sound at a guest's call. */
 export const useWaiterSound = create<{ on: boolean }>(() => ({ on: false }));
 
 /** Succeeds from a tap. Browsers put sound to sleep again, too. */

@@ -58,5 +58,5 @@ function isAlcoholic(dish: Dish): boolean {
 /** In percent by volume; so much has what is sold as free of alcohol. */
 const ALCOHOL_FREE = 0.5;
 
-/** As the import asks (`hint-unsaid.ts`): not of drinks, and of packed food its label tells. */
+/** As the import asks (`ask-for-allergens.ts`): not of drinks, and of packed food its label tells. */
 const isToBeDeclared = (dish: Dish) => !dish.isDrink && !dish.prepacked;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobTimes } from '../job-times.ts';
 import type { RunnerState } from './runner-state.ts';
 import { startWorkers, type Workers, type WorkersOptions } from './start-workers.ts';
-import { runPlannedJobsNow, DeadWorkers, freeJobsOf } from './stranded-jobs.ts';
+import { runPlannedJobsNow, DeadWorkers, unlockJobsOf } from './stranded-jobs.ts';
 import { openWorkerSession } from './worker-session.ts';
 
 export interface RunnerOptions extends Omit<WorkersOptions, 'pollMs'> {
@@ -78,7 +78,7 @@ export function runWorkers(options: RunnerOptions): { stop(): Promise<void> } {
   const free = async (): Promise<void> => {
     const ours = [...ended];
     if (ours.length > 0) {
-      await freeJobsOf(pool, ours);
+      await unlockJobsOf(pool, ours);
       for (const id of ours) {
         ended.delete(id);
         session.release(id);
@@ -104,7 +104,7 @@ export function runWorkers(options: RunnerOptions): { stop(): Promise<void> } {
       wake();
       const over = both
         .then(() => Promise.all(retiring))
-        .then(() => freeJobsOf(pool, [...ended]))
+        .then(() => unlockJobsOf(pool, [...ended]))
         .catch((err: unknown) => log.debug({ err }, 'jobs were left to be freed by others'));
       await Promise.race([over, sleep(STOP_MS, null, { ref: false })]);
       await session.stop();

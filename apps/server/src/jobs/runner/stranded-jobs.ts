@@ -11,8 +11,11 @@ const IS_HELD = `exists (select from pg_locks l
 /** A job waits this long before its next try: the library's own formula, and some seconds to spare. */
 const LONGEST_WAIT = `interval '10 seconds' + exp(least(attempts, 10)) * interval '1 second'`;
 
-/** Workers of this process that have ended: what is still locked by them is nobody's. */
-export async function freeJobsOf(database: Queryable, workerIds: readonly string[]): Promise<void> {
+/** Unlocks the jobs of workers of this process that have ended: others may take them. */
+export async function unlockJobsOf(
+  database: Queryable,
+  workerIds: readonly string[],
+): Promise<void> {
   await database.query('select graphile_worker.force_unlock_workers($1)', [workerIds]);
 }
 

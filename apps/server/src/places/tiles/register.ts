@@ -10,7 +10,7 @@ import { requireOnline } from '../../shops/guest-shop.ts';
 import { drawTile } from './map/draw-tile.ts';
 import { MapIndex } from './map/map-index.ts';
 import { regionOf } from './shop-region.ts';
-import { boxOfTile, tileOf, touch, type Box } from './tile-grid.ts';
+import { boxOfTile, tileOf, boxesTouch, type Box } from './tile-grid.ts';
 import { tileSource } from './tile-source.ts';
 
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -48,7 +48,7 @@ export function registerTiles(app: FastifyInstance, context: PlacesContext): voi
       const tile = tileOf(z, x, y);
       if (!tile) return reply.code(404).header('cache-control', A_DAY).send(errorBodyFor(404));
       // Strangers must not use us to copy the whole world.
-      const wanted = source !== null && touch(boxOfTile(tile), regions(published));
+      const wanted = source !== null && boxesTouch(boxOfTile(tile), regions(published));
       const found = wanted ? await source(tile) : null;
       if (found)
         return reply

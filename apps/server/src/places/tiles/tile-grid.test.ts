@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { regionOf } from './shop-region.ts';
-import { boxOfTile, project, tileOf, touch } from './tile-grid.ts';
+import { boxOfTile, project, tileOf, boxesTouch } from './tile-grid.ts';
 
 test('tiles of the world, down to zoom 19', () => {
   expect(tileOf('0', '0', '0')).toEqual({ z: 0, x: 0, y: 0 });
@@ -50,10 +50,10 @@ test('a shop’s region holds its areas, a franchise’s all branches', () => {
     west: longitude,
     east: longitude,
   });
-  expect(touch(regionOf([small]), at(49.63, 11))).toBe(true);
-  expect(touch(regionOf([small]), at(49.66, 11))).toBe(false);
-  expect(touch(regionOf([wide]), at(49.88, 11))).toBe(true);
+  expect(boxesTouch(regionOf([small]), at(49.63, 11))).toBe(true);
+  expect(boxesTouch(regionOf([small]), at(49.66, 11))).toBe(false);
+  expect(boxesTouch(regionOf([wide]), at(49.88, 11))).toBe(true);
   const north = fixtureShop({ latitude: 53.5 });
-  expect(touch(regionOf([small, north]), at(53.5, 11))).toBe(true);
-  expect(touch(regionOf([small]), at(53.5, 11))).toBe(false);
+  expect(boxesTouch(regionOf([small, north]), at(53.5, 11))).toBe(true);
+  expect(boxesTouch(regionOf([small]), at(53.5, 11))).toBe(false);
 });

@@ -63,6 +63,7 @@ export function boxOfTile({ z, x, y }: Tile, margin = 0): Box {
   };
 }
 
-export function touch(a: Box, b: Box): boolean {
+/** Whether two boxes on the map have a point in common. */
+export function boxesTouch(a: Box, b: Box): boolean {
   return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }

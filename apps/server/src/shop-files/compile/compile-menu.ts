@@ -28,7 +28,7 @@ import { hintKinds } from './hint-kinds.ts';
 import { hintNumbers } from './hint-numbers.ts';
 import { hintLacks } from './hint-once.ts';
 import { hintReductions } from './hint-reductions.ts';
-import { hintUnsaid } from './hint-unsaid.ts';
+import { askForUnsaidAllergens } from './ask-for-allergens.ts';
 import { compileExtras } from './compile-extras.ts';
 import {
   idOf,
@@ -158,7 +158,7 @@ export function compileMenu(context: Context, shop: ShopFile | null): CompiledMe
       ],
     );
     hintKinds([...dishes.values()], extras);
-    hintUnsaid([...dishes.values()], menu);
+    askForUnsaidAllergens([...dishes.values()], menu);
     hintReductions([...dishes.values()], opened);
     hintClaims(menu, [...dishes.values()], opened?.warn);
     if (shop?.dishNumbers ?? true) hintNumbers(dishes.values(), menus, opened?.warn);

@@ -3,19 +3,19 @@ import { nodeOf } from '../source-tree.ts';
 import { isList, isTree, meaningOf, type Tree, type TreeValue } from './tree.ts';
 
 /**
- * What the same file of several branches has in common. A field is common when more than half of the branches have it.
- * Of differing values the most frequent is taken ('plurality', for the menu: a dish needs some price), or none
- * unless more than half agree ('majority', for addresses and hours: the first branch's are nobody else's).
+ * Which of differing values is the common one: the most frequent ('plurality', for the menu: a dish needs some price), or
+ * none unless more than half agree ('majority', for addresses and hours: the first branch's are nobody else's).
  */
-export type Agreement = 'plurality' | 'majority';
+export type MajorityKind = 'plurality' | 'majority';
 
-export function consensus(trees: readonly Tree[], agreement: Agreement): Tree {
+/** What the same file of several branches has in common: the fields that more than half of the branches have. */
+export function consensus(trees: readonly Tree[], majority: MajorityKind): Tree {
   const fields = [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
   const result: Tree = {};
   for (const field of fields) {
     const values = trees.map((tree) => tree[field]).filter((value) => value !== undefined);
     if (values.length * 2 <= trees.length) continue;
-    const common = commonValue(values, field, agreement, trees.length);
+    const common = commonValue(values, field, majority, trees.length);
     if (common !== undefined) result[field] = common;
   }
   return result;
@@ -24,14 +24,14 @@ export function consensus(trees: readonly Tree[], agreement: Agreement): Tree {
 function commonValue(
   values: readonly TreeValue[],
   field: string,
-  agreement: Agreement,
+  majority: MajorityKind,
   voters: number,
 ): TreeValue {
   if (values.every(isTree) && !ATOMIC.has(field) && field !== 'sizes') {
-    const tree = consensus(values, agreement);
+    const tree = consensus(values, majority);
     return Object.keys(tree).length === 0 ? undefined : tree;
   }
-  if (isKeyedList(field) && values.every(isKeyed)) return commonList(values, agreement, voters);
+  if (isKeyedList(field) && values.every(isKeyed)) return commonList(values, majority, voters);
   const votes = new Map<string, { value: TreeValue; count: number }>();
   for (const value of values) {
     const meaning = meaningOf(value, field);
@@ -41,12 +41,12 @@ function commonValue(
     });
   }
   const best = [...votes.values()].reduce((a, b) => (b.count > a.count ? b : a));
-  return agreement === 'majority' && best.count * 2 <= voters ? undefined : best.value;
+  return majority === 'majority' && best.count * 2 <= voters ? undefined : best.value;
 }
 
 function commonList(
   lists: readonly (readonly Tree[])[],
-  agreement: Agreement,
+  majority: MajorityKind,
   voters: number,
 ): TreeValue {
   const byKey = new Map<string, Tree[]>();
@@ -57,7 +57,7 @@ function commonList(
   const order = unionOrder(lists.map((list) => list.map((entry) => keyOf(entry) ?? '')));
   const common = order.flatMap((key) => {
     const entries = byKey.get(key) ?? [];
-    return entries.length * 2 > voters ? [consensus(entries, agreement)] : [];
+    return entries.length * 2 > voters ? [consensus(entries, majority)] : [];
   });
   return common.length === 0 ? undefined : common;
 }

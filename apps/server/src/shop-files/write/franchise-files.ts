@@ -3,7 +3,7 @@ import { compareText } from '../problem.ts';
 import { namePictures, type Picture } from '../read-pictures.ts';
 import type { LoadedShop } from '../read-shop-folder.ts';
 import { pictureNames } from './picture-names.ts';
-import { consensus, unionOrder, type Agreement } from './consensus.ts';
+import { consensus, unionOrder, type MajorityKind } from './consensus.ts';
 import { difference } from './difference.ts';
 import { addYaml, pageText, type FolderFiles } from './folder-files.ts';
 import { numbered, shopDocuments, type ShopDocuments } from './shop-documents.ts';
@@ -110,9 +110,9 @@ function writeTrees(files: FolderFiles, branches: readonly Branch[], design: Tre
     const having = branches
       .map(({ trees }) => trees.get(name))
       .filter((tree) => tree !== undefined);
-    const agreement: Agreement = OF_EACH_PLACE.has(name) ? 'majority' : 'plurality';
+    const majority: MajorityKind = OF_EACH_PLACE.has(name) ? 'majority' : 'plurality';
     const isCommon = having.length * 2 > branches.length;
-    let common = isCommon ? consensus(having.map(sharedPart(name)), agreement) : undefined;
+    let common = isCommon ? consensus(having.map(sharedPart(name)), majority) : undefined;
     if (common !== undefined && Object.keys(common).length === 0) common = undefined;
     if (common !== undefined) addYaml(files, name, common);
     const base = name === 'shop.yaml' ? { ...common, design } : common;

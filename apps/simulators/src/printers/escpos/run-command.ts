@@ -1,6 +1,6 @@
 import { bitmapUrl } from '../bitmap.ts';
 import { hex } from '../bytes.ts';
-import { decodePage, type CodePage } from '../code-page.ts';
+import { printedText, type CodePage } from '../code-page.ts';
 import { PLAIN, type Align, type Paper } from '../paper.ts';
 import { isKnown } from './command-length.ts';
 
@@ -39,7 +39,7 @@ export function runCommand(command: Buffer, state: EscPosState): void {
   const { paper } = state;
   const [first = 0, second = 0, third = 0] = command;
   if (!isKnown(command)) return paper.complain(hex(command));
-  if (first >= 0x20) return paper.write(decodePage(command, state.isChinese ? 'gbk' : state.page));
+  if (first >= 0x20) return paper.write(printedText(command, state.isChinese ? 'gbk' : state.page));
   switch (first) {
     case 0x0a:
       return paper.newLine();

@@ -1,6 +1,6 @@
 import { bitmapUrl } from '../bitmap.ts';
 import { Bytes, hex } from '../bytes.ts';
-import { decodePage, type CodePage } from '../code-page.ts';
+import { printedText, type CodePage } from '../code-page.ts';
 import { PLAIN, type Align, type Paper } from '../paper.ts';
 
 /** A printer answers it with 511. */
@@ -43,7 +43,7 @@ function step(bytes: Bytes, state: State): void {
 function text(bytes: Bytes, { paper, page }: State): void {
   let length = 0;
   while ((bytes.peek(length) ?? 0) >= 0x20) length += 1;
-  paper.write(decodePage(bytes.take(length), page));
+  paper.write(printedText(bytes.take(length), page));
 }
 
 function unknown({ at }: Bytes, command: number[]): UndecodableError {

@@ -1,5 +1,12 @@
 import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
-import { boxOfTile, project, TILE_PIXELS, touch, type Pixel, type Tile } from '../tile-grid.ts';
+import {
+  boxOfTile,
+  project,
+  TILE_PIXELS,
+  boxesTouch,
+  type Pixel,
+  type Tile,
+} from '../tile-grid.ts';
 import type { MapIndex, Town } from './map-index.ts';
 import { escapeXml, pathThrough } from './svg.ts';
 
@@ -131,7 +138,7 @@ function towns(map: MapIndex, tile: Tile, at: (point: GeoPoint) => Pixel): strin
       west: town.longitude,
       east: town.longitude,
     };
-    if (!touch(here, box)) return [];
+    if (!boxesTouch(here, box)) return [];
     const { x, y } = at(town);
     const half = (town.name.length * LETTER * sizeOf(town)) / NAME_SIZE / 2 + 8;
     // The larger town keeps its name where two would meet, on this tile as on the next.

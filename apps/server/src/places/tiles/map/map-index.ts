@@ -1,7 +1,7 @@
 import { nameWords } from '@tischlein/domain/address/match-key.ts';
 import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
 import type { AddressIndex, Street } from '../../geocoder/address-index.ts';
-import { project, TILE_PIXELS, touch, type Box } from '../tile-grid.ts';
+import { project, TILE_PIXELS, boxesTouch, type Box } from '../tile-grid.ts';
 import { streetLines, type House } from './street-line.ts';
 
 export interface Town extends GeoPoint {
@@ -55,7 +55,7 @@ export class MapIndex {
     return [...found]
       .flatMap((id) => {
         const street = this.#addresses.streets[id];
-        return street && touch(box, this.#boxOf(id, street)) ? [{ id, street }] : [];
+        return street && boxesTouch(box, this.#boxOf(id, street)) ? [{ id, street }] : [];
       })
       .sort((a, b) => sizeOf(b.street) - sizeOf(a.street) || a.id - b.id)
       .slice(0, most);

@@ -7,10 +7,10 @@ import { joinKeyOf } from './write-group.ts';
 export const repeatKey = (memberId: string): Buffer => hashToken(`repeat ${memberId}`);
 
 /**
- * A device holds the token of one group. Whoever came along to the next one stays a member of those before, where
- * shares are still to be paid. null: this member was not in it.
+ * Who a member of a group is in an earlier one that it was repeated from. A device holds the token of the latest group
+ * alone, and in the earlier ones shares may still have to be paid. null: they were not in it.
  */
-export async function formerSelf(
+export async function formerMembership(
   database: Queryable,
   now: Membership,
   groupId: string,
@@ -20,7 +20,7 @@ export async function formerSelf(
   if (now.group.group_id === groupId) return now;
   const old = await findGroup(database, shopId, groupId, at);
   if (!old?.next_group_id) return null;
-  const next = await formerSelf(database, now, old.next_group_id, at);
+  const next = await formerMembership(database, now, old.next_group_id, at);
   if (!next) return null;
   const { memberId } = next.me;
   const key = await joinKeyOf(database, { shopId, groupId: old.next_group_id, memberId });

@@ -7,7 +7,7 @@ import { hintOnce } from './hint-once.ts';
  * Asks about food of whose allergens neither it nor anything in it says a word: guests would read that there are none
  * (LMIV Art. 44). `allergens: []` says so.
  */
-export function hintUnsaid(places: readonly DishPlace[], menu: Menu): void {
+export function askForUnsaidAllergens(places: readonly DishPlace[], menu: Menu): void {
   const index = indexMenu(menu);
   hintOnce(
     places.filter(({ dish, entry, file }) => {
