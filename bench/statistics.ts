@@ -33,6 +33,7 @@ export async function interleaved(
   };
 }
 
+/** '1,234' */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');
 export const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`;
 /** Lowest and highest of a row of ratios. */

@@ -3,7 +3,7 @@
 import { describeError } from './describe-error.mjs';
 import { checkNode, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
-import { dataOf, rememberServer } from './running-servers.mjs';
+import { dataPlace, rememberServer } from './running-servers.mjs';
 import { listenForStop } from './stopping.mjs';
 
 const stopping = listenForStop();
@@ -29,7 +29,7 @@ async function start() {
   const forget = await rememberServer({
     port: running.port,
     production: false,
-    data: dataOf(process.env),
+    data: dataPlace(process.env),
   });
   stopping.setStop(async () => {
     await running.stop();

@@ -21,10 +21,10 @@ class OtherDataError extends Error {
 }
 
 /**
- * Where the data of a command or a server are.
+ * Where a command or a server keeps its data, by its environment: a folder, or host and name of a database.
  * @param {DataEnv} env
  */
-export function dataOf({ DATABASE_URL, DATA_DIR }) {
+export function dataPlace({ DATABASE_URL, DATA_DIR }) {
   if (!DATABASE_URL) return resolve(ROOT, DATA_DIR || 'data');
   if (!URL.canParse(DATABASE_URL)) return 'DATABASE_URL';
   const { host, pathname } = new URL(DATABASE_URL);
@@ -86,7 +86,7 @@ async function runs(pid) {
 export async function refuseOtherData(env, folder = FOLDER) {
   if (env.DATABASE_URL || env.DATA_DIR) return;
   const servers = await runningServers(folder);
-  const own = dataOf(env);
+  const own = dataPlace(env);
   const [other] = servers;
   if (!other || servers.some(({ data }) => data === own)) return;
   const setting = other.data.startsWith('/') ? `DATA_DIR=${other.data}` : 'DATABASE_URL';
@@ -103,5 +103,5 @@ export async function refuseOtherData(env, folder = FOLDER) {
 export async function isProduction(env, folder = FOLDER) {
   if (env.NODE_ENV === 'production') return true;
   const servers = await runningServers(folder);
-  return servers.some(({ data, production }) => production && data === dataOf(env));
+  return servers.some(({ data, production }) => production && data === dataPlace(env));
 }

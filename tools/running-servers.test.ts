@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  dataOf,
+  dataPlace,
   isProduction,
   refuseOtherData,
   rememberServer,
@@ -32,12 +32,12 @@ test('a command without DATA_DIR beside a server with another data folder is ref
 });
 
 test('beside a server on the usual folder nothing is refused', async () => {
-  await rememberServer(server(dataOf({})), folder);
+  await rememberServer(server(dataPlace({})), folder);
   await refuseOtherData({}, folder);
 });
 
 test('a server on a database is named without its password', async () => {
-  const data = dataOf({ DATABASE_URL: 'postgres://me:geheim@db.local:5432/shop' });
+  const data = dataPlace({ DATABASE_URL: 'postgres://me:geheim@db.local:5432/shop' });
   expect(data).toBe('db.local:5432/shop');
   await rememberServer(server(data), folder);
   await expect(refuseOtherData({}, folder)).rejects.toThrow(/db\.local:5432\/shop.* DATABASE_URL/);

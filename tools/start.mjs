@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { describeError } from './describe-error.mjs';
 import { checkNode, ensurePackages } from './packages.mjs';
 import { ROOT } from './project.mjs';
-import { dataOf, rememberServer } from './running-servers.mjs';
+import { dataPlace, rememberServer } from './running-servers.mjs';
 import { listenForStop } from './stopping.mjs';
 
 const production = process.env['NODE_ENV'] === 'production';
@@ -36,7 +36,7 @@ async function start() {
   const forget = await rememberServer({
     port: config.port,
     production,
-    data: dataOf(process.env),
+    data: dataPlace(process.env),
   });
   stopping.setStop(async () => {
     await running.stop();

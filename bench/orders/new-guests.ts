@@ -52,8 +52,8 @@ export class NewGuests {
 /** To the same number of bytes: the server leaves blanks at the end out. */
 const padded = (text: string, width: number) => text + ' '.repeat(width - Buffer.byteLength(text));
 
-/** Where in a request of `guest` its device and the fields stand; answers how another guest is written there. */
-export function guestWriter(
+/** Finds where the bytes of a request name `guest` and the fields; the function it answers writes another guest there. */
+export function guestReplacer(
   bytes: Buffer,
   guest: Guest,
   fields: GuestFields,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { httpRequest } from '../server/http-client.ts';
 import { once, type Guest } from '../server/guest.ts';
-import { guestWriter, type GuestFields, type NewGuests } from './new-guests.ts';
+import { guestReplacer, type GuestFields, type NewGuests } from './new-guests.ts';
 
 /** Where the benchmark's orders go, or next to it. */
 export const ADDRESS = {
@@ -107,7 +107,7 @@ export function guestsOrderRequest(
   const body = JSON.stringify(orderBody(placeholder, items, totalCents, 'offline', fields));
   const bytes = httpRequest('POST', `/api/shop/${shopId}/order`, guest.headers, body);
   const at = bytes.indexOf(placeholder);
-  const write = guestWriter(bytes, guest, fields);
+  const write = guestReplacer(bytes, guest, fields);
   return {
     withKey(clientKey) {
       bytes.write(clientKey, at, KEY_LENGTH, 'latin1');

@@ -12,14 +12,14 @@ import {
   type Node,
   type PropertySignatureDeclaration,
 } from 'typescript/unstable/ast';
-import { argumentsFor, elementsOf, place, unreadable, type Reading } from './reading.ts';
+import { argumentsFor, elementsOfArray, place, unreadable, type Reading } from './reading.ts';
 import { fieldOf, initializerOf } from './source-project.ts';
 import { fixed, picked, type Variant } from './variants.ts';
 
 /** What a declared name can be; null where only its type can tell. */
 export function readDeclared(declared: Node, reading: Reading): Variant[] | null {
   const loop = loopOf(declared);
-  if (loop) return readEach(loop, elementsOf(loop.expression, reading), reading);
+  if (loop) return readEach(loop, elementsOfArray(loop.expression, reading), reading);
   const value = initializerOf(declared);
   if (value) return reading.read(value, reading);
   if (isPropertySignatureDeclaration(declared)) return readField(declared, reading);
@@ -50,7 +50,7 @@ function readBinding(declared: BindingElement, reading: Reading): Variant[] | nu
   if (isArrayBindingPattern(pattern)) {
     const loop = loopOf(target);
     const at = pattern.elements.findIndex(({ pos }) => pos === declared.pos);
-    return loop && readEach(loop, column(elementsOf(loop.expression, reading), at), reading);
+    return loop && readEach(loop, column(elementsOfArray(loop.expression, reading), at), reading);
   }
   const type = checker.getTypeAtLocation(target);
   const name = (declared.propertyName ?? declared.name)?.getText() ?? '';

@@ -41,20 +41,20 @@ export function literalsOf(type: Type | undefined): string[] | null {
   return texts.length === 0 || texts.includes(null) ? null : (texts as string[]);
 }
 
-/** What a list holds that is written down as one: here, in a constant, or by whoever calls us. */
-export function elementsOf(outer: Node, reading: Reading): readonly Node[] {
+/** The elements of an array in the source: one that stands right here, a constant, or what all callers hand in. */
+export function elementsOfArray(outer: Node, reading: Reading): readonly Node[] {
   const list = skipOuterExpressions(outer);
   if (isArrayLiteralExpression(list))
     return list.elements.flatMap((element) =>
-      isSpreadElement(element) ? elementsOf(element.expression, reading) : [element],
+      isSpreadElement(element) ? elementsOfArray(element.expression, reading) : [element],
     );
   const name = isPropertyAccessExpression(list) ? list.name : list;
   const declared = isIdentifier(name) ? reading.project.declarationOf(name) : undefined;
   const value = declared && initializerOf(declared);
-  if (value) return elementsOf(value, reading);
+  if (value) return elementsOfArray(value, reading);
   const lists =
     declared && isParameterDeclaration(declared) && argumentsFor(declared, reading.project);
-  if (lists) return lists.flatMap((one) => elementsOf(one, reading));
+  if (lists) return lists.flatMap((one) => elementsOfArray(one, reading));
   throw unreadable(list);
 }
 

@@ -22,7 +22,7 @@ import {
   type Node,
 } from 'typescript/unstable/ast';
 import { readDeclared } from './declared-text.ts';
-import { elementsOf, literalsOf, place, unreadable, type Reading } from './reading.ts';
+import { elementsOfArray, literalsOf, place, unreadable, type Reading } from './reading.ts';
 import { fieldOf, initializerOf, type SourceProject } from './source-project.ts';
 import { compatible, fixed, joined, picked, type Variant } from './variants.ts';
 
@@ -107,7 +107,7 @@ function readCall(call: CallExpression, reading: Reading): Variant[] {
   const { expression: called } = call;
   const [separator] = call.arguments;
   if (isPropertyAccessExpression(called) && called.name.text === 'join' && separator)
-    return elementsOf(called.expression, reading)
+    return elementsOfArray(called.expression, reading)
       .map((element) => read(element, reading))
       .reduce((texts, next) => joined(joined(texts, read(separator, reading)), next));
   const declared = isIdentifier(called) ? reading.project.declarationOf(called) : undefined;

@@ -34,8 +34,8 @@ export function isHeic(head: Uint8Array): boolean {
   return text.startsWith('ftyp') && /heic|heix|heim|heis|hevc|hevx|mif1|msf1/.test(text);
 }
 
-/** Both sides of the picture as it is sent. */
-export function sizeWithin({ width, height }: { width: number; height: number }) {
+/** Width and height to which a picture is shrunk before it is sent; a small one stays as it is. */
+export function shrunkSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, LONGEST / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -65,7 +65,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   try {
     if (bitmap.width * bitmap.height > MAX_PICTURE_PIXELS)
       return { ok: false, words: TOO_MANY_PIXELS };
-    const size = sizeWithin(bitmap);
+    const size = shrunkSize(bitmap);
     const isReadByServer = !isHeic(head);
     if (isReadByServer && file.size <= SMALL_BYTES && size.width === bitmap.width)
       return { ok: true, blob: file };

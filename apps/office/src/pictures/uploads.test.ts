@@ -1,6 +1,6 @@
 import type { Answer } from '@tischlein/client/client.ts';
 import { expect, test } from 'vitest';
-import { isHeic, sizeWithin } from './shrink.ts';
+import { isHeic, shrunkSize } from './shrink.ts';
 import { createUploads, RETRY_AFTER_MS, type KeptUpload, type UploadStore } from './uploads.ts';
 
 const NETWORK = { kind: 'network', status: null, body: null, retryAfter: undefined } as const;
@@ -180,6 +180,6 @@ test('HEIC is known by its bytes, and pictures are sent at most 2,400 pixels lon
   expect(isHeic(bytes('ftypheic0000mif1heic'))).toBe(true);
   expect(isHeic(bytes('ftypavif0000avif'))).toBe(false);
   expect(isHeic(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe(false);
-  expect(sizeWithin({ width: 4000, height: 3000 })).toEqual({ width: 2400, height: 1800 });
-  expect(sizeWithin({ width: 30, height: 20 })).toEqual({ width: 30, height: 20 });
+  expect(shrunkSize({ width: 4000, height: 3000 })).toEqual({ width: 2400, height: 1800 });
+  expect(shrunkSize({ width: 30, height: 20 })).toEqual({ width: 30, height: 20 });
 });

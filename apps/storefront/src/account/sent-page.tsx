@@ -1,7 +1,7 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import styles from './account.module.css';
 
-/** The same whether there is an account or not: the mail says which. */
+/** Says that a mail is on its way, in the same words whether there is an account or not: the mail says which. */
 export function SentPage({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
