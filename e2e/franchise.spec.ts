@@ -141,6 +141,9 @@ test('the common menu names ways to pay and the areas of each branch', async ({
   const guest = await openBrowser({ baseURL: world.burgerUrl });
   await guest.goto('/');
   const note = guest.locator('[data-part="order-note"]');
-  await expect(note).toContainText(/^Bezahlen: .*Barzahlung/);
-  await expect(note).toContainText(/Wir liefern nur in unsere Gebiete\. .*Altstadt: .*; .*Nord: /);
+  await note.getByText('Liefergebiet und Zahlungsarten').click();
+  await expect(note.getByText(/^Bezahlen: .*Barzahlung/)).toBeVisible();
+  await expect(note.getByText('Wir liefern nur in unsere Gebiete:', { exact: true })).toBeVisible();
+  for (const branch of ['Altstadt', 'Nord'])
+    await expect(note.getByText(new RegExp(`^Flammbruder ${branch}: \\w`))).toBeVisible();
 });

@@ -39,9 +39,9 @@ test('with JavaScript switched off the menu is readable, with the prices of the 
   await expect(row(still, 'Pizza Margherita')).toContainText('ab 7,90 €');
   await expect(still.getByRole('heading', { name: 'Desserts', exact: true })).toBeVisible();
   // BGB § 312j (1): when ordering begins, not in the checkout.
-  await expect(
-    still.getByText(/^Bezahlen: .*Wir liefern nur in unsere Gebiete: Altstadt/),
-  ).toBeVisible();
+  await still.getByText('Liefergebiet und Zahlungsarten').click();
+  await expect(still.getByText(/^Bezahlen: .*Barzahlung/)).toBeVisible();
+  await expect(still.getByText(/^Wir liefern nur in unsere Gebiete: Altstadt/)).toBeVisible();
   await still.goto('/static/datenschutz');
   await expect(still.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ const STATEMENTS = {
   // Nor these: the shop in another language.
   LANG: 22,
   // Nor these: how the guest's shop feels.
-  FEEL: 6,
+  FEEL: 13,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
   TIME: 2,

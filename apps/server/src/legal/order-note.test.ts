@@ -44,13 +44,18 @@ describe('the note on the common menu of a franchise', () => {
       { ...branch('Flamm West', 'Ost'), supportDelivery: false },
     ];
     expect(franchiseNote(model, ['offline'], branches)).toBe(
-      'Bezahlen: Barzahlung. Wir liefern nur in unsere Gebiete. Altstadt: Mitte, Nord; Haus am See: A, B, C, 2 weitere.',
+      [
+        'Bezahlen: Barzahlung.',
+        'Wir liefern nur in unsere Gebiete:',
+        'Altstadt: Mitte, Nord',
+        'Haus am See: A, B, C, 2 weitere',
+      ].join('\n'),
     );
   });
 
   it('counts branches that are too many, and is silent where nobody delivers', () => {
     const many = Array.from({ length: 9 }, (_, at) => branch(`Flamm ${at}`, 'Mitte'));
-    expect(franchiseNote(model, [], many)).toMatch(/5: Mitte; 3 weitere Filialen\.$/);
+    expect(franchiseNote(model, [], many)).toMatch(/5: Mitte\n3 weitere Filialen$/);
     expect(franchiseNote(model, ['offline'], [])).toBe('Bezahlen: Barzahlung.');
   });
 });

@@ -7,12 +7,12 @@ const MAX_AREAS = 6;
 /** Of each branch of a franchise, whose note tells those of all. */
 const MAX_AREAS_OF_BRANCH = 3;
 
-/** What BGB § 312j (1) wants told when ordering begins: how it can be paid, and where to it is delivered. */
+/** What BGB § 312j (1) wants told when ordering begins, in lines: how it can be paid, and where to it is delivered. */
 export function orderNote(shop: Shop, paymentMethods: readonly PaymentMethod[]): string {
-  return [...methodsOf(shop, paymentMethods), ...areasOf(shop)].join(' ');
+  return [...methodsOf(shop, paymentMethods), ...areasOf(shop)].join('\n');
 }
 
-/** The same for the common menu of a franchise: in which branch is decided later. */
+/** The same for the common menu of a franchise, a line for each branch: which one it will be is decided later. */
 export function franchiseNote(
   model: Shop,
   paymentMethods: readonly PaymentMethod[],
@@ -26,9 +26,8 @@ export function franchiseNote(
   });
   const more = areas.length - MAX_AREAS;
   const shown = more > 0 ? [...areas.slice(0, MAX_AREAS), `${more} weitere Filialen`] : areas;
-  const deliver =
-    shown.length > 0 ? [`Wir liefern nur in unsere Gebiete. ${shown.join('; ')}.`] : [];
-  return [...methodsOf(model, paymentMethods), ...deliver].join(' ');
+  const deliver = shown.length > 0 ? ['Wir liefern nur in unsere Gebiete:', ...shown] : [];
+  return [...methodsOf(model, paymentMethods), ...deliver].join('\n');
 }
 
 /** The same at a table, where only what can be paid with is a question; '' where there are none. */

@@ -132,7 +132,7 @@ describe('the note on the menu page', () => {
   it('names payment methods with the way they are for, and the areas', () => {
     const payment = { ...shop.payment, onlyPickup: ['offline_debit' as const] };
     expect(orderNote({ ...shop, payment }, ['Stripe_card', 'offline_debit', 'offline'])).toBe(
-      'Bezahlen: Kreditkarte, Kartenzahlung vor Ort (nur Abholung), Barzahlung. ' +
+      'Bezahlen: Kreditkarte, Kartenzahlung vor Ort (nur Abholung), Barzahlung.\n' +
         'Wir liefern nur in unsere Gebiete: Innenstadt.',
     );
   });

@@ -187,10 +187,15 @@ function translatePublicShop(
       }),
     },
     // Areas first: their names may have words in them that are said of lists, too.
-    orderNote: orGerman(
-      say,
-      partwise((part) => find(part) ?? (/^\d/.test(part) ? say(part) : null), shop.orderNote),
-    ),
+    orderNote: shop.orderNote
+      .split('\n')
+      .map((line) =>
+        orGerman(
+          say,
+          partwise((part) => find(part) ?? (/^\d/.test(part) ? say(part) : null), line),
+        ),
+      )
+      .join('\n'),
     tableNote: orGerman(say, shop.tableNote),
   };
 }

@@ -28,7 +28,7 @@ export const CONTRACT: LawPart = {
       demand: 'Zahlungsarten und Lieferbeschränkungen stehen da, sobald das Bestellen beginnt',
       source: '§ 312j Abs. 1 BGB',
       product:
-        'Auf der Seite der Karte, bei Bestellart und Ort, auch ohne JavaScript; am Tisch und auf der gemeinsamen Karte der Filialen ebenso',
+        'Auf der Seite der Karte, bei Bestellart und Ort, in der Zeile „Liefergebiet und Zahlungsarten“, die sich öffnen lässt, auch ohne JavaScript; am Tisch und auf der gemeinsamen Karte der Filialen ebenso',
       tests: {
         'e2e/menu-without-script.spec.ts': [
           'with JavaScript switched off the menu is readable, with the prices of the app',
