@@ -33,8 +33,15 @@ test('parts of the program that do not come are told of, and tried again with on
 });
 
 test('what the first HTML says stays while the part that would say it is on its way', async ({
-  guest,
+  world,
+  openBrowser,
 }) => {
+  await world.publishVariant({
+    file: 'shop.yaml',
+    from: 'texts:\n',
+    to: 'texts:\n  notice: Im Dezember ist der Garten zu.\n',
+  });
+  const guest = await openBrowser({ baseURL: world.variantUrl });
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await guest.route(/\/assets\/notices-/, async (route) => {
@@ -46,7 +53,7 @@ test('what the first HTML says stays while the part that would say it is on its 
     guest.evaluate(() => document.querySelector('[data-part=notices]')?.clientHeight);
   const before = await height();
   await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/\d+–\d+ Minuten/);
-  await expect(guest.getByText('Dienstag ist Ruhetag. Vorbestellen')).toBeVisible();
+  await expect(guest.getByText('Im Dezember ist der Garten zu.')).toBeVisible();
   arrive();
   // Nothing below moves when it comes.
   await guest.waitForLoadState('networkidle');

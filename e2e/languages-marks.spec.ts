@@ -17,15 +17,16 @@ test('whatever the owner did not translate says that it is German: offers, notic
   const untold = [
     'Groß: Large',
     'Steinofen seit 1986, Teig mit 48 Stunden Geduld',
-    'Dienstag ist Ruhetag. Vorbestellen kannst du trotzdem jederzeit.',
     'Ab 45 Euro liefern wir frei Haus',
   ];
+  const notice = 'Im Dezember ist der Garten zu.';
   await world.publishVariant(
+    { file: 'shop.yaml', from: 'texts:\n', to: `texts:\n  notice: ${notice}\n` },
     ...untold.map((text) => ({ file: 'languages.yaml', from: text, to: `Nicht ${text}` })),
   );
   const guest = await openBrowser({ baseURL: world.variantUrl });
   await guest.goto('/en');
-  for (const text of untold.slice(1)) {
+  for (const text of [...untold.slice(1), notice]) {
     await expect(guest.getByText(text).first()).toBeVisible();
     expect(new Set(await marked(guest, text)), text).toEqual(new Set(['de']));
   }

@@ -15,6 +15,8 @@ const SHOPS = [
     preOrder: false,
     closures: [{ reason: 'renovation', from: '2026-11-16', until: '2026-11-18' }],
   }),
+  // Wednesday is missing.
+  withHours('morgen', { opening: [{ from: 2 * 1440 + 660, to: 2 * 1440 + 1320 }] }),
   withHours('nacht', {
     opening: [night],
     delivery: [{ from: night.from, to: 3 * 1440 + 60 }],
@@ -111,6 +113,10 @@ it('names the dates to come that differ from the week, and no shop is asked for 
     ],
   });
   expect((await dates('nirgends')).statusCode).toBe(404);
+});
+
+it('that tomorrow is closed is told the day before', async () => {
+  expect((await period('morgen')).customerInfo).toMatch(/^Morgen, Mittwoch, 18\.11\., haben wir/);
 });
 
 it('a night that crosses midnight belongs to the day it began, with its note', async () => {

@@ -1,3 +1,4 @@
+import { closedTomorrowText } from '@tischlein/domain/hours/closed-tomorrow.ts';
 import { unionOfTimes } from '@tischlein/domain/franchise/union-times.ts';
 import { orderTimes, type OrderTimes } from '@tischlein/domain/hours/order-times.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
@@ -28,7 +29,7 @@ function shopTimes(
   slotUses?: SlotUses,
   areaExtraMinutes = 0,
 ): OrderTimes {
-  return orderTimes(shop.hours, {
+  const times = orderTimes(shop.hours, {
     now,
     pausedUntil: shops.pausedUntil(shop.id, now),
     pausedWays: shops.pausedWays(shop.id, now),
@@ -36,6 +37,7 @@ function shopTimes(
     areaExtraMinutes,
     ...(slotUses ? { slotUses } : {}),
   });
+  return { ...times, customerInfo: times.customerInfo ?? closedTomorrowText(shop.hours, now) };
 }
 
 /** Times change with the minute and with pauses; a thousand branches are not asked for every guest. */

@@ -5,7 +5,7 @@ import type { ShopDirectory } from './shop-directory.ts';
 const READ = new Set([
   ...['message', 'text', 'title', 'reason', 'label', 'description', 'dish', 'dishName', 'menuName'],
   ...['itemName', 'group', 'without', 'choices', 'sticker', 'sizeName', 'sizeText', 'subtext'],
-  ...['packaging', 'menu'],
+  ...['packaging', 'menu', 'customerInfo'],
 ]);
 /** What is wrong with the fields of a form, by their names. */
 const PROBLEMS = 'form';
