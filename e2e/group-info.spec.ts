@@ -8,6 +8,7 @@ import {
   openCreate,
   openInfo,
   startGroup,
+  unfold,
 } from './steps/group-dialogs.ts';
 import { dialog, openCart } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
@@ -31,6 +32,7 @@ test(
     await joinGroup(guest, invitation);
     const info = await openInfo(guest);
     await expect(info).toContainText('Erstellt von Rosa');
+    await unfold(info, 'Dein Name');
     const name = info.getByRole('textbox', { name: 'Dein Name' });
     await expect(name).toHaveValue('Emil');
     await enter(name, 'Em');
@@ -44,6 +46,7 @@ test(
     await guest.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(guest, true);
 
+    await unfold(info, 'Gruppe verlassen');
     await info.getByRole('button', { name: 'Gruppe verlassen' }).click();
     await dialog(guest, 'Gruppe verlassen?').getByRole('button', { name: 'VERLASSEN' }).click();
     await expect(info).toBeHidden();
@@ -76,6 +79,10 @@ test(
     await expect(groupRow(member)).toContainText('Büro Lindenstraße');
     await expect(groupRow(member)).toContainText('2 dabei');
     const info = dialog(owner, /Büro/);
+    // Sharing and who is in it are what it is opened for; all else is a line each.
+    for (const hidden of ['In 30 Min.', 'Bestellung sperren', 'Name der Gruppe speichern'])
+      await expect(info.getByRole('button', { name: hidden })).toBeHidden();
+    for (const line of ['So bestellt ihr', 'Namen ändern']) await unfold(info, line);
     await expectAccessible(owner);
     await owner.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(owner, true);
@@ -101,6 +108,7 @@ test(
     await info.getByLabel('Oder um').fill('20:15');
     await info.getByRole('button', { name: 'Bestellschluss setzen' }).click();
     await expect(info.locator('[data-part="group-countdown"]')).toContainText('20:15 Uhr');
+    await expect(info.getByText('Lieferung · bis 20:15 Uhr', { exact: true })).toBeVisible();
     await info.getByRole('button', { name: 'Bestellschluss aufheben' }).click();
     await expect(info).toContainText('Noch keiner.');
 
@@ -125,6 +133,7 @@ test(
     await expect(await openInfo(member, 'Büro oben')).toContainText('12,50 €');
     await backToMenu(member);
 
+    await unfold(info, 'Gruppe auflösen');
     await info.getByRole('button', { name: 'Gruppe auflösen' }).click();
     const warning = dialog(owner, 'Gruppe auflösen?');
     await expect(warning).toContainText('Das lässt sich nicht rückgängig machen.');
@@ -235,6 +244,7 @@ test(
     await guest.goto('/');
     await startGroup(guest);
     const info = dialog(guest, 'Büro Lindenstraße');
+    await unfold(info, 'Noch ein Gerät');
     await info.getByRole('button', { name: 'Link für mein anderes Gerät' }).click();
     await info.getByRole('button', { name: 'LINK AN MICH SCHICKEN' }).click();
     await expect(info.getByRole('button', { name: 'KOPIERT' })).toBeVisible();

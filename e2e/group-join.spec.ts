@@ -1,7 +1,14 @@
 import { sitDown, Staff, startWaiting } from './steps/table.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { enter } from './steps/enter.ts';
-import { backToMenu, groupRow, joinGroup, openInfo, startGroup } from './steps/group-dialogs.ts';
+import {
+  backToMenu,
+  groupRow,
+  joinGroup,
+  openInfo,
+  startGroup,
+  unfold,
+} from './steps/group-dialogs.ts';
 import { dialog, openCart } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
@@ -74,6 +81,7 @@ test(
     await owner.goto('/');
     const invitation = await startGroup(owner);
     const info = dialog(owner, 'Büro Lindenstraße');
+    await unfold(info, 'So bestellt ihr');
     await info.getByRole('button', { name: 'Bestellung sperren' }).click();
     await expect(info.getByRole('button', { name: 'Bestellung wieder öffnen' })).toBeVisible();
 

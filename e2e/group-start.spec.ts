@@ -8,6 +8,7 @@ import {
   openCreate,
   openInfo,
   startGroup,
+  unfold,
 } from './steps/group-dialogs.ts';
 import { dialog } from './steps/guest.ts';
 import { addressText, NEAR, storedVisit } from './steps/stored.ts';
@@ -222,6 +223,7 @@ test(
     await joinGroup(friend, invitation);
     await backToMenu(guest);
     const info = await openInfo(guest);
+    await unfold(info, 'Gruppe auflösen');
     await info.getByRole('button', { name: 'Gruppe auflösen' }).click();
     await dialog(guest, 'Gruppe auflösen?').getByRole('button', { name: 'AUFLÖSEN' }).click();
     await expect(info).toBeHidden();

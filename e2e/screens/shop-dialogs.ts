@@ -313,6 +313,7 @@ export const SHOP_DIALOGS: Record<string, Screens> = {
       await joinGroup(member, link);
       const info = dialog(owner, 'Büro Lindenstraße');
       await expect(info.getByText('2 sind dabei').first()).toBeVisible();
+      for (const line of await info.locator('summary').all()) await line.click();
       await info.getByRole('textbox', { name: /^Budget pro Person/ }).fill('viel');
       await info.getByRole('textbox', { name: /^Budget pro Person/ }).press('Enter');
       return owner;

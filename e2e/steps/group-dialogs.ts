@@ -65,3 +65,7 @@ export async function openInfo(page: Page, group = 'Büro Lindenstraße'): Promi
   await expect(info).toBeVisible();
   return info;
 }
+
+/** Opens a line of the group's dialog. */
+export const unfold = (info: Locator, title: string) =>
+  info.locator('summary', { hasText: title }).click();

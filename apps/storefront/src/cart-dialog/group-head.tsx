@@ -2,7 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../base/euro.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';
 import { lockText } from '../group-order/refusal-texts.ts';
-import { missingPeopleText, stillChoosing } from '../group/missing-text.ts';
+import { choosingPeopleText, stillChoosing } from '../group/missing-text.ts';
 import { useLock } from '../group/use-lock.ts';
 import { openGroup } from '../session/dialogs.ts';
 import styles from './group-cart.module.css';
@@ -20,7 +20,7 @@ export function GroupHead() {
   const owns = isOwner(store);
   const { status, unsent, notice } = store;
   const others = group.members.length - 1;
-  const missing = missingPeopleText(stillChoosing(store.state));
+  const missing = choosingPeopleText(stillChoosing(store.state));
   return (
     <section data-part="group-head" aria-label="Gruppe" className={styles.head}>
       <div className={styles.title}>

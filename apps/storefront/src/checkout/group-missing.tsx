@@ -1,7 +1,7 @@
 import { paths } from '../base/paths.ts';
 import { Link } from '../base/router.tsx';
 import { useTimeLeft } from '../group/countdown.ts';
-import { missingPeopleText, stillChoosing } from '../group/missing-text.ts';
+import { choosingPeopleText, stillChoosing } from '../group/missing-text.ts';
 import { groupNow } from '../group-order/group-now.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import styles from './checkout.module.css';
@@ -11,12 +11,12 @@ export function GroupMissing() {
   const state = useGroup((store) => store.state);
   const deadlineAt = state?.group.deadlineAt ?? null;
   const left = useTimeLeft(deadlineAt === null ? null : Date.parse(deadlineAt), groupNow);
-  const missing = state && missingPeopleText(stillChoosing(state));
+  const missing = state && choosingPeopleText(stillChoosing(state));
   if (!missing || left === 0) return null;
   return (
     <p data-part="checkout-missing" role="status" className={styles.closed}>
       <span>{missing}.</span>
-      <Link to={paths.menu()}>Auf sie warten</Link>
+      <Link to={paths.menu()}>Noch warten</Link>
     </p>
   );
 }

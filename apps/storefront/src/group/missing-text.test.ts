@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingPeopleText, missingText, stillChoosing } from './missing-text.ts';
+import { choosingPeopleText, choosingText, missingText, stillChoosing } from './missing-text.ts';
 import { groupOf, member } from './testing/build-group.ts';
 
 it.each([
@@ -14,13 +14,15 @@ it.each([
 });
 
 it.each([
-  [[], null],
-  [['Ben'], 'Noch eine Person fehlt: Ben'],
-  [['du', 'Ben'], 'Noch zwei fehlen: du und Ben'],
-  [['Ben', 'Cem', 'Doro'], 'Noch drei fehlen: Ben, Cem und Doro'],
-  [['Ben', 'Cem', 'Doro', 'Emil'], 'Noch vier fehlen'],
-])('%j: %s', (names, text) => {
-  expect(missingPeopleText(names)).toBe(text);
+  [[], null, null],
+  [['du'], 'Du wählst noch', 'Du wählst noch'],
+  [['Ben'], 'Ben wählt noch', 'Ben wählt noch'],
+  [['du', 'Ben'], 'Noch zwei fehlen', 'Noch zwei fehlen: du und Ben'],
+  [['Ben', 'Cem', 'Doro'], 'Noch drei fehlen', 'Noch drei fehlen: Ben, Cem und Doro'],
+  [['Ben', 'Cem', 'Doro', 'Emil'], 'Noch vier fehlen', 'Noch vier fehlen'],
+])('of those who choose, %j: %s', (names, short, long) => {
+  expect(choosingText(names)).toBe(short);
+  expect(choosingPeopleText(names)).toBe(long);
 });
 
 it('who has chosen and who owns the group hold nobody up', () => {

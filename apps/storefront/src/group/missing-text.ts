@@ -17,19 +17,27 @@ const TEXTS = [
 ];
 /** So many are called by name. */
 const MOST_NAMES = 3;
+const ME = 'du';
 
-/** 'Noch drei fehlen', as it is said; null: nobody does. */
+/** 'Noch drei fehlen', as it is said of those whose share is open; null: nobody's is. */
 export function missingText(missing: number): string | null {
   if (missing <= 0) return null;
   return TEXTS[missing - 1] ?? `Noch ${missing} fehlen`;
 }
 
-/** The same with their names while they are few: 'Noch zwei fehlen: du und Ben'. */
-export function missingPeopleText(names: readonly string[]): string | null {
-  const text = missingText(names.length);
-  if (text === null || names.length > MOST_NAMES) return text;
+/** The same of those who still choose; one alone is called by name: 'Ben wählt noch'. */
+export function choosingText(names: readonly string[]): string | null {
+  const [first = ''] = names;
+  if (names.length !== 1) return missingText(names.length);
+  return first === ME ? 'Du wählst noch' : `${first} wählt noch`;
+}
+
+/** With their names while they are few: 'Noch zwei fehlen: du und Ben'. */
+export function choosingPeopleText(names: readonly string[]): string | null {
+  const text = choosingText(names);
+  if (text === null || names.length === 1 || names.length > MOST_NAMES) return text;
   const [last = '', ...before] = [...names].reverse();
-  const all = before.length === 0 ? last : `${before.reverse().join(', ')} und ${last}`;
+  const all = `${before.reverse().join(', ')} und ${last}`;
   return `${text}: ${all}`;
 }
 
@@ -37,5 +45,5 @@ export function missingPeopleText(names: readonly string[]): string | null {
 export function stillChoosing({ group, memberId }: GroupState): string[] {
   return group.members
     .filter(({ status, done }) => status === 'other' && !done)
-    .map((member) => (member.memberId === memberId ? 'du' : member.name));
+    .map((member) => (member.memberId === memberId ? ME : member.name));
 }

@@ -5,6 +5,7 @@ import { addDevice } from '../group-actions.ts';
 import { SharePiece } from '../share-button.tsx';
 import { baseOfBranch } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
+import { Fold } from './fold.tsx';
 import { useAct } from './use-act.ts';
 import styles from './group.module.css';
 
@@ -18,8 +19,7 @@ export function DeviceSection({ slug }: { slug: string | null }) {
     if (made) setUrl(deviceLink(location.origin, baseOfBranch(slug), made.deviceKey));
   };
   return (
-    <section data-part="group-device" className={styles.section}>
-      <h3>Noch ein Gerät</h3>
+    <Fold part="group-device" title="Noch ein Gerät">
       <p className="quiet">
         Wenn du zum Beispiel vom Handy an den Rechner wechselst, machst du dort einfach weiter.
       </p>
@@ -46,6 +46,6 @@ export function DeviceSection({ slug }: { slug: string | null }) {
           {error}
         </p>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronRightIcon, PeopleIcon } from '@tischlein/ui/icons.tsx';
 import { useGroup, isOwner } from '../../group-order/group-store.ts';
 import { openGroup } from '../../session/dialogs.ts';
 import { countdownText, useTimeLeft } from '../countdown.ts';
-import { missingText, stillChoosing } from '../missing-text.ts';
+import { choosingText, stillChoosing } from '../missing-text.ts';
 import { groupNow } from '../../group-order/group-now.ts';
 import styles from './group-entry.module.css';
 
@@ -30,7 +30,7 @@ function GroupStatus({ className }: { className: string | undefined }) {
   const mayChoose = group && !group.locked && left !== 0;
   const about = group && [
     `${group.members.length} dabei`,
-    mayChoose && missingText(stillChoosing(state!).length),
+    mayChoose && choosingText(stillChoosing(state!)),
     group.locked && 'gesperrt',
     left !== null && (countdownText(left) ?? 'Bestellschluss vorbei'),
     offline && 'ohne Verbindung',

@@ -11,8 +11,9 @@ import { useShop } from '../../session/shop-context.tsx';
 import { askAndDisband, askAndLeave } from './ask-to-leave.ts';
 import { DeadlineText } from './deadline-rule.tsx';
 import { DeviceSection } from './device-section.tsx';
+import { Fold } from './fold.tsx';
 import { MembersSection } from './members-section.tsx';
-import { OwnerRules } from './owner-rules.tsx';
+import { OwnerRules, rulesText } from './owner-rules.tsx';
 import { PayeeForm } from '../settle/payee-form.tsx';
 import { InviteCode } from './invite-code.tsx';
 import { RenameField } from './rename-field.tsx';
@@ -68,18 +69,18 @@ function OwnerParts(state: GroupState) {
   return (
     <>
       <MembersSection {...state} />
-      <section aria-label="Namen" className={styles.section}>
+      <Fold part="group-rules" title="So bestellt ihr" told={rulesText(group, shop.timeZone)}>
+        <OwnerRules group={group} />
+      </Fold>
+      <Fold part="payee" title="Geld von den anderen bekommen">
+        <PayeeForm group={group} />
+      </Fold>
+      <Fold part="group-names" title="Namen ändern">
         <RenameField nameOf="group" saved={group.name} />
         <RenameField nameOf="leader" saved={group.owner.name} />
-      </section>
-      <OwnerRules group={group} />
-      <details data-part="payee" className={styles.fold}>
-        <summary>Geld von den anderen bekommen</summary>
-        <PayeeForm group={group} />
-      </details>
+      </Fold>
       <DeviceSection slug={group.franchiseSlug} />
-      <section className={styles.section}>
-        <h3>Gruppe auflösen</h3>
+      <Fold part="group-end" title="Gruppe auflösen">
         <p className="quiet">
           Jeder behält seinen eigenen Warenkorb, aber ihr bestellt nicht mehr gemeinsam. Das lässt
           sich nicht rückgängig machen.
@@ -87,7 +88,7 @@ function OwnerParts(state: GroupState) {
         <Button className={styles.start} onClick={() => void askAndDisband(shop)}>
           Gruppe auflösen
         </Button>
-      </section>
+      </Fold>
     </>
   );
 }
@@ -112,19 +113,18 @@ function MemberParts(state: GroupState) {
         </section>
       )}
       <MembersSection {...state} />
-      <section aria-label="Dein Name" className={styles.section}>
+      <Fold part="group-names" title="Dein Name" told={self?.name ?? ''}>
         <RenameField nameOf="member" saved={self?.name ?? ''} />
-      </section>
+      </Fold>
       <DeviceSection slug={group.franchiseSlug} />
-      <section className={styles.section}>
-        <h3>Gruppe verlassen</h3>
+      <Fold part="group-end" title="Gruppe verlassen">
         <p className="quiet">
           Deinen Warenkorb behältst du. Über den Link kannst du wieder beitreten.
         </p>
         <Button className={styles.start} onClick={() => void askAndLeave(shop)}>
           Gruppe verlassen
         </Button>
-      </section>
+      </Fold>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import type { GroupView } from '@tischlein/contract/calls/group.ts';
+import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { DeliveryIcon, PickupIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../../base/euro.ts';
+import { groupNow } from '../../group-order/group-now.ts';
 import { setRules } from '../group-actions.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';
@@ -12,6 +14,19 @@ import { SingleSaveField } from './single-save-field.tsx';
 import { useAct } from './use-act.ts';
 import styles from './group.module.css';
 
+/** What is laid down now: 'Lieferung · bis 19:15 Uhr · gesperrt · Budget 12,00 €'. */
+export function rulesText({ isPickup, deadlineAt, locked, budget }: GroupView, timeZone: string) {
+  const until = deadlineAt && formatWhen(Date.parse(deadlineAt), groupNow(), timeZone);
+  return [
+    isPickup ? 'Abholung' : 'Lieferung',
+    until && `bis ${until} Uhr`,
+    locked && 'gesperrt',
+    budget !== null && `Budget ${euro(budget)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** What the owner lays down for all. */
 export function OwnerRules({ group }: { group: GroupView }) {
   const shop = useShop();
@@ -19,7 +34,6 @@ export function OwnerRules({ group }: { group: GroupView }) {
   const { locked, isPickup, budget } = group;
   return (
     <section aria-label="Regeln" className={styles.section}>
-      <h3>So bestellt ihr</h3>
       <ChoiceSwitch
         label="Bestellart der Gruppe"
         value={isPickup ? 'pickup' : 'delivery'}
