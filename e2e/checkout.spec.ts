@@ -294,6 +294,19 @@ test('on its closing day the shop says when it opens and takes orders for later'
   const days = guest.getByRole('group', { name: 'Tag' }).getByRole('button');
   await expect(days.first()).toHaveText('Morgen');
   await expect(days.nth(1)).toHaveText('Donnerstag, 19.11.');
+  // Thrown with a thumb the day that is chosen comes into sight; a mouse has all of them before it.
+  await expect(days.last()).not.toBeInViewport();
+  const phone = guest.viewportSize()!;
+  await guest.setViewportSize({ width: 1024, height: 900 });
+  await days.first().scrollIntoViewIfNeeded();
+  for (const day of await days.all()) await expect(day).toBeInViewport({ ratio: 1 });
+  await days.last().click();
+  await guest.setViewportSize(phone);
+  await days.last().scrollIntoViewIfNeeded();
+  await days.nth(-2).click();
+  await expect(days.nth(-2)).toBeInViewport({ ratio: 1 });
+  await days.first().click();
+  await expect(days.first()).toBeInViewport({ ratio: 1 });
   await expect(guest.getByRole('radiogroup', { name: 'Lieferzeit' })).toBeVisible();
   await guest
     .getByRole('radio', { name: /^Mittwoch \d\d:\d\d Uhr$/ })

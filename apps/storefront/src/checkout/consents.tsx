@@ -9,6 +9,7 @@ import { readLastOrder } from '../session/last-order.ts';
 import { isFormSaved } from '../session/saved-form.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { ReusableDishes } from './reusable-dishes.tsx';
+import styles from './checkout.module.css';
 
 export interface ConsentValues {
   acceptLegal: boolean;
@@ -39,10 +40,14 @@ export function Consents({ values, legalError, advertisingError, onChange }: Con
   // Who has said no is not asked with every order; an account may need it.
   const [isKnown] = useState(() => acceptedBefore && !values.acceptAdvertising);
   return (
-    <section data-part="checkout-consents" aria-label="Zustimmungen" className="stack gap-1">
+    <section
+      data-part="checkout-consents"
+      aria-label="Zustimmungen"
+      className={`stack gap-1 ${styles.small}`}
+    >
       <ReusableDishes />
       {acceptedBefore ? (
-        <p data-part="accepted-before" className="quiet">
+        <p data-part="accepted-before" className={styles.smallPrint}>
           Es gelten die schon akzeptierten{' '}
           <PageLink title="Allgemeine Bestellbedingungen" words="Allgemeinen Bestellbedingungen" />{' '}
           und die Hinweise zum <PageLink title="Datenschutz" />.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { totalText } from '../cart/quote-view/bar-texts.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { usePeriod } from '../session/period-store.ts';
@@ -21,14 +22,18 @@ export function OrderBar({ quote, form }: { quote: Quote; form: CheckoutForm }) 
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
   const isEstimate = useQuote((state) => state.isEstimate);
-  const isOutOfSight = useOutOfSight('checkout-order');
+  const isOutOfSight = useOutOfSight('#checkout-order');
+  // Beside the cards the summary may show it already.
+  const isTotalSeen = !useOutOfSight('[data-part="order-summary"] [data-part="quote-total"]');
   if (!isOutOfSight) return null;
   const place = type === 'delivery' ? formatAddress(form.values) : 'Abholung';
   const time = serveTimeText(period, type, form.values.serveAt, shop.timeZone);
   return (
     <div data-part="order-bar" className={styles.bar}>
       <p className={styles.facts}>
-        <strong className={styles.total}>{totalText(quote, isEstimate)}</strong>
+        <strong className={classNames(styles.total, isTotalSeen && styles.seen)}>
+          {totalText(quote, isEstimate)}
+        </strong>
         <span className={styles.place}>{[place, time].filter(Boolean).join(' · ')}</span>
       </p>
       <Button variant="primary" onClick={() => showPart('order')}>
@@ -39,14 +44,14 @@ export function OrderBar({ quote, form }: { quote: Quote; form: CheckoutForm }) 
 }
 
 /** Whether an element is not on the screen; false until that is known. */
-function useOutOfSight(id: string): boolean {
+function useOutOfSight(selector: string): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    const element = document.getElementById(id);
+    const element = document.querySelector(selector);
     if (!element) return undefined;
     const watcher = new IntersectionObserver(([seen]) => setOut(seen?.isIntersecting === false));
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [id]);
+  }, [selector]);
   return isOut;
 }

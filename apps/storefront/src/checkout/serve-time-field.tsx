@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { NO_TIMES, TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
 import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
+import { showCurrentTab } from '../base/show-current-tab.ts';
 import { serveDays, type ServeDay } from '../place/serve-days.ts';
 import { usePeriod } from '../session/period-store.ts';
 import { useDeliveryType, type DeliveryType } from '../session/place-store.ts';
@@ -77,9 +79,12 @@ function DaysAndTimes({ form, period, type }: DaysAndTimesProps) {
   const next = gone ? valid.find((time) => time > serveAt) : undefined;
   const error = form.errors.serveAt ?? (gone ? TIME_GONE : undefined);
   const choose = (time: string | null | undefined) => form.set({ serveAt: time ?? null });
+  const row = useRef<HTMLDivElement>(null);
+  const day = shown?.label;
+  useEffect(() => showCurrentTab(row.current), [day]);
   return (
     <div id="checkout-serveAt" tabIndex={-1} className={checkout.section}>
-      <div role="group" aria-label="Tag" className={styles.days}>
+      <div ref={row} role="group" aria-label="Tag" className={styles.days}>
         {asap && (
           <DayChip isChosen={serveAt === null} onPress={() => choose(null)}>
             {ASAP}

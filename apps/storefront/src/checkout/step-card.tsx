@@ -97,7 +97,6 @@ export function StepFold(props: StepFoldProps) {
   return (
     <details
       data-part={`checkout-${part}`}
-      className={styles.fold}
       open={isOpen || hasError}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -4,6 +4,7 @@ import { euro } from '../base/euro.ts';
 import { setQuoteChoices, useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { StepFold } from './step-card.tsx';
+import styles from './checkout.module.css';
 
 /** Tip goes to the team in full and lies outside VAT. */
 export function TipField() {
@@ -16,6 +17,7 @@ export function TipField() {
     <StepFold part="tip" title="Trinkgeld" told={tip > 0 ? euro(tip) : ''}>
       <ChoiceSwitch
         label="Trinkgeld"
+        className={styles.tips}
         value={String(tip)}
         onChange={(value) => setQuoteChoices({ tip: Number(value) })}
         options={amounts.map((amount) => ({

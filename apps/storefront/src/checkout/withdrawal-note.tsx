@@ -6,6 +6,7 @@ import { findPage, paths } from '../base/paths.ts';
 import { useHref } from '../base/router.tsx';
 import { useMenu } from '../session/menu-store.ts';
 import { useShop } from '../session/shop-context.tsx';
+import styles from './checkout.module.css';
 
 /**
  * What of an order can be withdrawn from, or that nothing can, before it is placed (BGB § 312d, EGBGB Art. 246a § 4 (1)).
@@ -23,7 +24,7 @@ export function WithdrawalNote({ quote }: { quote: Quote }) {
   const text = withdrawalNote(withdrawable);
   if (text === '') return null;
   return (
-    <p data-part="withdrawal-note" className="quiet">
+    <p data-part="withdrawal-note" className={styles.smallPrint}>
       {namesInLanguage(text, quote.lines)}{' '}
       {page && withdrawable.goods.length > 0 && (
         <a href={href} target="_blank" rel="noopener">
