@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { dish, storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
 
 const SCREENS = [
@@ -56,6 +57,27 @@ for (const [at, { name, url }] of SHOPS.entries()) {
     },
   );
 }
+
+test('with something in the cart the first dish is seen whole above the cart’s bar, which has one line of figures', async ({
+  world,
+  openBrowser,
+}) => {
+  const visit = storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross')], place: null });
+  for (const language of ['/', '/en']) {
+    const guest = await openBrowser({ ...visit, viewport: SCREENS[0]! });
+    await guest.goto(language);
+    const bar = guest.locator('[data-part="cart-bar"]');
+    const button = bar.getByRole('button');
+    await expect(button).toContainText(/ohne Lieferung|excl. delivery/);
+    const top = (await bar.boundingBox())!.y;
+    const row = guest.locator('[data-part="dish-row"]').first();
+    await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/geöffnet|open/);
+    const picture = await row.locator('img').boundingBox();
+    const plus = await row.getByRole('button').last().boundingBox();
+    for (const box of [picture, plus]) expect(box!.y + box!.height).toBeLessThanOrEqual(top);
+    expect((await button.boundingBox())!.height).toBeLessThanOrEqual(62);
+  }
+});
 
 // The packets a server may send before it hears from the browser: ten of 1,460 bytes.
 test('head and first dishes are in the first 14.6 kB of the page', async ({ world, request }) => {

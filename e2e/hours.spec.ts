@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/test.ts';
+import { CLOSED_TUESDAY } from './world/world.ts';
 import {
   fillCheckout,
   MARGHERITA,
@@ -8,6 +10,40 @@ import {
 } from './steps/checkout.ts';
 import { dialog, openDish } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
+
+const shownHeight = (words: Locator) => words.evaluate((span) => span.clientHeight);
+
+test('that it is closed is said once on a phone: in the menu’s head, on other pages in the header', async ({
+  world,
+  guest,
+}) => {
+  await world.setTime(CLOSED_TUESDAY);
+  const closed = guest.locator('[data-part="hours-link"] [data-state="closed"]');
+  await guest.goto('/');
+  await expect(guest.getByText('Öffnet Mittwoch 11:00, jetzt vorbestellen')).toBeVisible();
+  await expect.poll(() => shownHeight(closed)).toBeLessThan(2);
+  await guest.goto('/ueber-uns');
+  await expect.poll(() => shownHeight(closed)).toBeGreaterThan(10);
+});
+
+test('that tomorrow is closed is told the day before, and on no other day', async ({
+  world,
+  openBrowser,
+}) => {
+  for (const [day, times] of [
+    ['2026-11-15', 0],
+    ['2026-11-16', 1],
+    ['2026-11-17', 0],
+  ] as const) {
+    await world.setTime(at(`${day}T18:00:00`));
+    const guest = await openBrowser(storedVisit(world.url, {}));
+    await guest.goto('/');
+    await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/geöffnet|Öffnet/);
+    await guest.waitForLoadState('networkidle');
+    const notice = guest.getByText('Morgen, Dienstag, 17.11., haben wir geschlossen.');
+    await expect(notice, day).toHaveCount(times);
+  }
+});
 
 const NO_PRE_ORDER = {
   file: 'hours.yaml',

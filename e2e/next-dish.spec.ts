@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialog, openDish, row } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
@@ -48,6 +48,25 @@ test('a swipe, a key and a button lead to the next dish and back, a finger from 
   await first.getByRole('radio', { name: /^Groß/ }).focus();
   await guest.keyboard.press('ArrowRight');
   await expect(first).toBeVisible();
+});
+
+test('the arrows stand on the picture’s edges, and the way to the allergens has one line', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const making = await openDish(guest, SECOND);
+  const box = async (what: Locator) => (await what.boundingBox())!;
+  const picture = await box(making.locator('[data-part="dish-form-picture"]'));
+  const middle = picture.y + picture.height / 2;
+  const [back, on] = [
+    await box(making.getByRole('button', { name: 'Vorheriges Gericht' })),
+    await box(making.getByRole('button', { name: 'Nächstes Gericht' })),
+  ];
+  for (const { y, height } of [back, on]) expect(Math.abs(y + height / 2 - middle)).toBeLessThan(3);
+  expect(back.x - picture.x).toBeLessThan(16);
+  expect(picture.x + picture.width - on.x - on.width).toBeLessThan(16);
+  const words = making.getByText('Zutaten, Allergene und Zusatzstoffe');
+  expect((await box(words)).height).toBeLessThan(28);
 });
 
 test('the row’s picture grows into that of the dialog, and goes into the cart', async ({

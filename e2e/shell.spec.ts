@@ -89,6 +89,10 @@ test('an unknown address gets the not-found page with status 404', async ({
   await expect(guest.getByRole('banner')).toContainText('Pizzeria Zia Ninetta');
   await guest.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).click();
   await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+  await guest.goto('/gibt/es/nicht');
+  const categories = guest.getByRole('main').getByRole('navigation', { name: 'Kategorien' });
+  await categories.getByRole('link', { name: 'Desserts', exact: true }).click();
+  await expect(guest.getByRole('heading', { name: 'Desserts', exact: true })).toBeInViewport();
 });
 
 // SHELL-05 SHELL-08 SHELL-09 SHELL-10 SHELL-11 SHELL-12 SHELL-13 SHELL-14 SHELL-15 SHELL-16

@@ -36,6 +36,8 @@ export function CartBar() {
   // Below the minimum, and for whoever follows the owner of a group, the cart tells what is missing.
   const canOrder = quote?.minimumOrder.status === 'reached' && !byMember;
   const all = isGrouped && quote ? piecesOf(quote.lines) : own;
+  const hint = bar && (bar.hint ?? (isGrouped ? `${own || 'nichts'} davon von dir` : null));
+  const fee = bar?.fee && <span className={styles.fee}>{bar.fee}</span>;
   return (
     <div data-part="cart-bar" className={styles.bar}>
       <button type="button" id="warenkorb-leiste" className={styles.button} onClick={openCart}>
@@ -50,13 +52,15 @@ export function CartBar() {
             <span aria-hidden="true">{isGrouped ? 'Gruppe' : 'Warenkorb'}</span>
           </span>
           <span className={styles.hint} role="status">
-            {bar && (bar.hint ?? (isGrouped ? `${own || 'nichts'} davon von dir` : null))}
+            {hint}
           </span>
+          {/* Below the word it leaves total and way to the checkout in one line. */}
+          {!hint && fee}
         </span>
         <span className={styles.total} aria-live="polite" aria-atomic>
           <VisuallyHidden>Gesamt </VisuallyHidden>
           {bar ? bar.total : !isGrouped && '…'}
-          {bar?.fee && <span className={styles.fee}> {bar.fee}</span>}
+          {hint && fee && <> {fee}</>}
         </span>
       </button>
       {/* For whoever knows what lies in the cart. */}

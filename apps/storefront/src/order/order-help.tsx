@@ -34,7 +34,7 @@ export function OrderHelp({ order }: { order: PlacedOrder }) {
   }
   return (
     <details data-part="order-help" className={styles.help}>
-      <summary>Hilfe zu dieser Bestellung</summary>
+      <summary className="opens">Hilfe zu dieser Bestellung</summary>
       <div className={styles.helpBody}>
         <p>
           {canCancel

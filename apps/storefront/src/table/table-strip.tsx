@@ -28,18 +28,27 @@ export function TableStrip() {
   );
 }
 
-/** Messages leave the strip to be seen: who calls, and where one orders, stands there. */
+/** Messages leave the strip to be seen as long as it is: who calls, and where one orders, stands there. */
 function useNoticesBelow(strip: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--notices-below', `${element.offsetTop + element.offsetHeight}px`);
+    let isSeen = true;
+    const tell = () => {
+      const end = isSeen ? element.offsetTop + element.offsetHeight : 0;
+      style.setProperty('--notices-below', `${end}px`);
+    };
+    const size = new ResizeObserver(tell);
+    size.observe(element);
+    const sight = new IntersectionObserver(([strip]) => {
+      isSeen = strip!.isIntersecting;
+      tell();
     });
-    observer.observe(element);
+    sight.observe(element);
     return () => {
-      observer.disconnect();
+      size.disconnect();
+      sight.disconnect();
       style.removeProperty('--notices-below');
     };
   }, [strip]);

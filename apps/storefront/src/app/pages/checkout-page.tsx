@@ -14,21 +14,25 @@ import { readTablePayment } from '../../table-visit/table-payment-draft.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { inTableMode, useTable } from '../../table-visit/table-store.ts';
 import { useStarted } from '../../base/use-started.ts';
+import { CategoryLinks } from './category-links.tsx';
 import styles from './text-page.module.css';
 
 const TableCheckout = lazyView(() => import('./table-checkout.tsx').then((m) => m.TableCheckout));
 
 const EMPTY = (
-  <EmptyState
-    icon={<CartIcon />}
-    title="Dein Warenkorb ist leer"
-    text="Such dir erst etwas Gutes aus, dann geht es hier weiter."
-    action={
-      <Link to={paths.start()} className={buttonClass({ variant: 'primary' })}>
-        Zur Speisekarte
-      </Link>
-    }
-  />
+  <>
+    <EmptyState
+      icon={<CartIcon />}
+      title="Dein Warenkorb ist leer"
+      text="Such dir erst etwas Gutes aus, dann geht es hier weiter."
+      action={
+        <Link to={paths.start()} className={buttonClass({ variant: 'primary' })}>
+          Zur Speisekarte
+        </Link>
+      }
+    />
+    <CategoryLinks />
+  </>
 );
 
 export function CheckoutPage() {

@@ -3,6 +3,7 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { SearchIcon } from '@tischlein/ui/icons.tsx';
 import { paths } from '../../base/paths.ts';
 import { Link } from '../../base/router.tsx';
+import { CategoryLinks } from './category-links.tsx';
 import styles from './text-page.module.css';
 
 export function NotFoundPage() {
@@ -19,6 +20,7 @@ export function NotFoundPage() {
           </Link>
         }
       />
+      <CategoryLinks />
     </div>
   );
 }

@@ -125,18 +125,21 @@ function DishBody(props: DishBodyProps) {
   return (
     <div ref={body} className={styles.body} data-turned={turned.by ?? undefined} {...swipe}>
       {dish.imageName && (
-        <img
-          data-part="dish-form-picture"
-          className={PICTURE_CLASS}
-          src={mediaUrl(dish.imageName, '397x264')}
-          srcSet={DENSE.map((size) => `${mediaUrl(dish.imageName!, size)} ${parseInt(size)}w`).join(
-            ', ',
-          )}
-          sizes="(min-width: 600px) 560px, 100vw"
-          width={397}
-          height={264}
-          alt=""
-        />
+        <div className={styles.stage}>
+          <img
+            data-part="dish-form-picture"
+            className={PICTURE_CLASS}
+            src={mediaUrl(dish.imageName, '397x264')}
+            srcSet={DENSE.map(
+              (size) => `${mediaUrl(dish.imageName!, size)} ${parseInt(size)}w`,
+            ).join(', ')}
+            sizes="(min-width: 600px) 560px, 100vw"
+            width={397}
+            height={264}
+            alt=""
+          />
+          <NextDish neighbours={neighbours} onTurn={onTurn} />
+        </div>
       )}
       <CostNotes dish={dish} making={making} line={line} />
       {tip && <Tip text={tip} />}
@@ -149,7 +152,7 @@ function DishBody(props: DishBodyProps) {
         >
           Zutaten, Allergene und Zusatzstoffe
         </Button>
-        <NextDish neighbours={neighbours} onTurn={onTurn} />
+        {!dish.imageName && <NextDish neighbours={neighbours} onTurn={onTurn} />}
       </div>
       {index === undefined && answered && (
         <AsLastTime menu={menu} dish={dish} making={making} className={styles.last} />

@@ -20,6 +20,7 @@ import { useMaking } from '../customise/making.ts';
 import { useAvailability } from '../../session/availability-store.ts';
 import { useOfferContext } from '../../cart/dish-discounts.ts';
 import { inLanguage } from '../../base/in-language.tsx';
+import { unbroken } from '../../base/unbroken.ts';
 import { openInfo } from '../../session/dialogs.ts';
 import { OwnWords } from '../../session/own-words.tsx';
 import { slotDishes, slotDraft } from './slots.ts';
@@ -104,7 +105,7 @@ function portionText(dish: Dish, sizeId: string | null): ReactNode {
       <>
         {below && inLanguage(below, dish.textLang)}
         {below && more && ', '}
-        <OwnWords text={more} />
+        <OwnWords text={unbroken(more)} />
       </>
     )
   );
