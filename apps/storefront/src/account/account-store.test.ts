@@ -9,6 +9,7 @@ import {
   useAccount,
 } from './account-store.ts';
 import { TOKEN_KEY } from './login-token.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const STORED = 'stored-token-000000000';
 const COOKIE = 'cookie-token-000000000';
@@ -25,11 +26,7 @@ beforeEach(() => {
   calls.length = 0;
   answer = () => Response.json(USER);
   useAccount.setState({ status: 'unknown', user: null, justLoggedIn: false });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(storage));
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

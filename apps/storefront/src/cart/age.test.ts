@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const confirmDialog = vi.hoisted(() => vi.fn<(question: object) => Promise<boolean>>());
 vi.mock('@tischlein/ui/ask-dialog.ts', () => ({ confirmDialog }));
@@ -13,10 +14,7 @@ const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
   confirmDialog.mockReset().mockResolvedValue(true);
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage(stored));
 });
 afterEach(() => vi.unstubAllGlobals());
 

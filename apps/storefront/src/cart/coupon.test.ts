@@ -6,6 +6,7 @@ import { startCoupon } from './start-coupon.ts';
 import { startDevFlags } from '../session/dev-flags.ts';
 import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
 import { usePlace } from '../session/place-store.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const KEY = 'tischlein:shop:coupon';
 const stored = new Map<string, string>();
@@ -25,11 +26,7 @@ const json = (value: unknown) => Response.json(value);
 beforeEach(() => {
   asked.length = 0;
   stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage(stored));
   clearCoupon('shop');
 });
 

@@ -4,17 +4,14 @@ import { questions } from '@tischlein/ui/ask-dialog.ts';
 import { checkoutKey } from '../session/checkout-key.ts';
 import { answerConflict } from './answer-conflict.tsx';
 import type { OrderAttempt } from './order-body.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const SHOP = { id: 'shop' } as PublicShop;
 const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(stored));
 });
 
 it("says that another device has ordered with this cart's key, and forgets the key", async () => {

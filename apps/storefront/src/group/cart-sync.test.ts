@@ -8,6 +8,7 @@ import { keepCartInStep, type CartSync } from './cart-sync.ts';
 import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { keepMembership, readMembership } from './membership.ts';
 import { groupOf, member } from './testing/build-group.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const SHOP = { id: 'shop' } as PublicShop;
 const A = item('a');
@@ -51,12 +52,7 @@ const dishes = () => cartItems().map((one) => ('dishId' in one ? one.dishId : on
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  };
+  const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('addEventListener', () => {});

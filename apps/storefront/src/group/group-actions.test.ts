@@ -6,6 +6,7 @@ import { cartItems, setCart, startCart } from '../session/cart-store.ts';
 import { joinGroup } from './group-actions.ts';
 import { endGroup } from './group-session.ts';
 import { groupOf, member } from './testing/build-group.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const SHOP = { id: 'shop', supportDelivery: true, supportPickup: true } as PublicShop;
 const WHO = { code: 'code', memberName: 'Ben' };
@@ -20,12 +21,7 @@ let answer: 'comes' | 'is lost' | 'refuses';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  };
+  const storage = memoryStorage();
   const listeners = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);

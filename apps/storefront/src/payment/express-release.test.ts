@@ -1,13 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepChecked, keepRelease, readChecked, readRelease } from './express-release.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage());
 });
 
 const RELEASE = { token: 'ctoken_1', wallet: 'google_pay', print: '[1830]' } as const;

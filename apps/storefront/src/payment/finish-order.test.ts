@@ -7,15 +7,8 @@ import { finishOrder, finishWaiting, leaveBill } from './finish-order.ts';
 import { tellPayment, toldPayment } from './payment-notice.ts';
 import { keepWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { keepApproval, readApproval } from './wallet-approval.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-}
 const waiting = () => readWaiting('shop', Date.now())?.orderId ?? null;
 let key = '';
 const wait = (cart: string) =>
@@ -30,8 +23,8 @@ const wait = (cart: string) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', memory());
-  vi.stubGlobal('localStorage', memory());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('addEventListener', () => {});
   startCart('shop');
   setCart([item('lasagne', { amount: 2 })]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetWaiting, keepWaiting, readWaiting, type WaitingPayment } from './waiting-payment.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const WAITING: WaitingPayment = {
   orderId: 'order-1',
@@ -12,24 +13,15 @@ const WAITING: WaitingPayment = {
 };
 const HOUR = 3_600_000;
 
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-}
-
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', memory());
-  vi.stubGlobal('localStorage', memory());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('is there again after the tab was closed, for its own shop only', () => {
   keepWaiting('a', WAITING);
-  vi.stubGlobal('sessionStorage', memory());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   expect(readWaiting('a', 2_000)).toEqual(WAITING);
   expect(readWaiting('b', 2_000)).toBeNull();
 });
@@ -37,7 +29,7 @@ it('is there again after the tab was closed, for its own shop only', () => {
 it('each tab follows its own order', () => {
   keepWaiting('a', WAITING);
   const here = sessionStorage;
-  vi.stubGlobal('sessionStorage', memory());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   keepWaiting('a', { ...WAITING, orderId: 'order-2' });
   forgetWaiting('a', 'order-1');
   expect(readWaiting('a', 2_000)?.orderId).toBe('order-2');

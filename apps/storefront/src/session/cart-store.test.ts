@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { addToCart, removeFromCart, replaceInCart, setCartAmount } from '../cart/cart-actions.ts';
 import { cartItems, clearCart, setCart, startCart } from './cart-store.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const KEY = 'tischlein:zia:cart';
 const pizza: DishCartItem = {
@@ -19,11 +20,7 @@ let tell: (event: { key: string | null }) => void;
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(stored));
   vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => {
     tell = listener;
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const item = (dishId: string, amount = 1): DishCartItem => ({
   dishId,
@@ -13,11 +14,7 @@ const item = (dishId: string, amount = 1): DishCartItem => ({
 
 beforeEach(() => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(stored));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetVisit, keepVisit, readVisit, type CheckoutVisit } from './checkout-visit.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const VISIT: CheckoutVisit = {
   messageDriver: 'Klingel links',
@@ -18,11 +19,7 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 

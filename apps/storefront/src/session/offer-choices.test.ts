@@ -7,6 +7,7 @@ import {
   startOfferChoices,
   useOfferChoices,
 } from './offer-choices.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const KEY = 'tischlein:shop:offers';
 const COLA = { offerId: 'gratis', dishId: 'cola', sizeId: 'klein' };
@@ -14,11 +15,7 @@ const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage(stored));
   startOfferChoices('shop');
   clearOfferChoices('shop');
 });

@@ -13,6 +13,7 @@ import {
   type PlaceState,
 } from './place-store.ts';
 import { keepForm } from './saved-form.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const both = { supportDelivery: true, supportPickup: true };
 const onlyPickup = { supportDelivery: false, supportPickup: true };
@@ -71,12 +72,7 @@ describe('what is kept of the place', () => {
   const SHOP = { id: 'a', settings: {}, ...both } as PublicShop;
   const storage = () => {
     const kept = new Map<string, string>();
-    return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
+    return { kept, ...memoryStorage(kept) };
   };
   let [device, tab] = [storage(), storage()];
   const open = (shop: PublicShop) => {

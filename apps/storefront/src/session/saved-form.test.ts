@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
 import { isFormSaved, keepForm, lendForm, readForm } from './saved-form.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const ROSA = { ...EMPTY_FORM, name: 'Rosa Winter', messageCook: 'gut durch' };
 
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
-const newTab = () => vi.stubGlobal('sessionStorage', storage());
+const newTab = () => vi.stubGlobal('sessionStorage', memoryStorage());
 
 it('a form lives as long as the tab, without messages', () => {
   keepForm('a', ROSA, false);

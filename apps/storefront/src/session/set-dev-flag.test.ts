@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { devFlags, startDevFlags } from './dev-flags.ts';
 import { setDevFlag } from './set-dev-flag.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const overview = { isFranchiseOverview: true, showDishNumbers: true };
 const branch = { isFranchiseOverview: false, showDishNumbers: false };
@@ -9,10 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('stores what was set by hand alone: a branch keeps its own configuration', () => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(kept));
   startDevFlags(overview);
   setDevFlag(overview, 'verticalMenu', true);
   setDevFlag(overview, 'rorderLink', true);

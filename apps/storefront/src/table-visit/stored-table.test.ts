@@ -1,14 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { keepVoids, keepTable, readVoids, readTable } from './stored-table.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
-  globalThis.localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  } as unknown as Storage;
+  globalThis.localStorage = memoryStorage(stored);
 });
 
 it('remembers the table, and whose device it is', () => {

@@ -4,6 +4,7 @@ import { questions } from '@tischlein/ui/ask-dialog.ts';
 import { keepTable } from './stored-table.ts';
 import { enterTable, leaveTable } from '../table/table-session.ts';
 import { useTable } from './table-store.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const shop = { id: 'zia', timeZone: 'Europe/Berlin', offers: [] } as unknown as PublicShop;
 const MARTA = { waiterId: 'w', name: 'Marta' };
@@ -22,11 +23,7 @@ function answer(url: string): Response {
 }
 
 const stored = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-} as unknown as Storage;
+const storage = memoryStorage(stored);
 const nothing = () => {};
 /** No stream comes through: everything is asked for. */
 class BrokenStream {

@@ -3,6 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { track } from '../session/track.ts';
 import { consentKey } from './consent.ts';
 import { startTracking } from './start-tracking.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const sent = vi.hoisted(() => [] as string[]);
 const world = vi.hoisted(() => ({ known: true, sessionId: 's' }));
@@ -41,11 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.stubGlobal('location', { hostname: 'zia.test' });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(stored));
   vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => {
     onStorage = listener;
   });
