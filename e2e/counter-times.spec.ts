@@ -98,3 +98,24 @@ test('the time grows with what waits, all get ten minutes more and back, and a p
   expect((await read(guest, '/config/deliveryPeriod')).allowASAP.delivery).toBe(true);
   await removeStations(counter);
 });
+
+test('a device whose stream is cut learns of a pause of another one', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter, 'ninetta');
+  const storageState = await counter.context().storageState();
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 }, storageState });
+  await phone.route('**/counter/events**', (route) => route.abort());
+  await phone.goto('/theke');
+  await expect(phone.getByText(/wir fragen alle 5 Sekunden nach/)).toBeVisible();
+  await counter.getByRole('button', { name: 'Pause', exact: true }).click();
+  const box = dialog(counter, 'Pause');
+  await box.getByLabel('Was macht Pause?').selectOption('Nur Abholung');
+  await box.getByRole('button', { name: '15 Minuten' }).click();
+  await expect(phone.getByRole('region', { name: 'Pause: Abholung' })).toBeVisible();
+  await counter.getByRole('button', { name: 'Abholung: weiter' }).click();
+  await expect(phone.getByRole('region', { name: 'Pause: Abholung' })).toBeHidden();
+});

@@ -9,10 +9,10 @@ import { NAVIGATION } from './navigation.tsx';
 export function RequirePermission({ anyOf }: { anyOf: readonly StaffPermission[] }) {
   if (useMay(...anyOf)) return <Outlet />;
   return (
-    <>
-      <h1>Das gehört nicht zu deinen Aufgaben.</h1>
+    <div className="stack gap-2">
+      <h1 className="page-heading">Das gehört nicht zu deinen Aufgaben.</h1>
       <p>{missingPermissionText(anyOf)}</p>
-    </>
+    </div>
   );
 }
 

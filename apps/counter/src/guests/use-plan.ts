@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, Result } from '@tischlein/client/client.ts';
+import { isRefused } from '@tischlein/client/staff-failures.ts';
 import type { ReservationStatus } from '@tischlein/domain/reservation/reservation-state.ts';
 import { call, fetchResult } from '../api/request.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -33,7 +34,9 @@ export function usePlan(day: string) {
     refetchInterval: REFRESH_MS,
   });
   const seen = async <T>(answer: Answer<T>): Promise<Answer<T>> => {
-    await queryClient.invalidateQueries({ queryKey: ['reservations', shop.id] });
+    const seenAnew = queryClient.invalidateQueries({ queryKey: ['reservations', shop.id] });
+    // Where the server cannot be reached, that is said before it is asked again and again.
+    if (answer.ok || isRefused(answer.failure)) await seenAnew;
     void queryClient.invalidateQueries({ queryKey: ['tables', shop.id] });
     return answer;
   };

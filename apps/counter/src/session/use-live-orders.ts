@@ -27,7 +27,7 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
         const answer = await call('counterOrders', { params });
         if (!answer.ok) return null;
         receiveList(shopId, answer.value.orders, answer.value.pausedUntil);
-        if (useBoard.getState().connection.kind === 'polling') changed('kitchen');
+        if (useBoard.getState().connection.kind === 'polling') changed('kitchen', 'times');
         return answer.value.cursor;
       },
       onEvent: (type, value) => {

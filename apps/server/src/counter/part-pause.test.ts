@@ -46,8 +46,14 @@ it('a way takes nothing at once, later only after its pause, and the other one g
   );
   const refused = await guest.post('/api/shop/fixture/order', orderBody());
   expect([refused.statusCode, refused.json().error]).toEqual([409, 'time-paused']);
+  expect(refused.json().message).toContain('Abholen kannst du jetzt schon.');
   const pickup = orderBody({ expectedTotal: 22 }, { isPickup: true });
   expect((await guest.post('/api/shop/fixture/order', pickup)).statusCode).toBe(200);
+  // Where both make a pause, the guest is told to wait.
+  await pause('way', 'pickup', 15);
+  const both = await guest.post('/api/shop/fixture/order', orderBody());
+  expect(both.json().message).toContain('in ein paar Minuten');
+  await pause('way', 'pickup', 0);
   // It ends by itself, or when somebody says so.
   server.setNow(TUESDAY_EVENING + 61 * MINUTE);
   expect((await period()).allowASAP.delivery).toBe(true);

@@ -144,7 +144,19 @@ async function checkTime(
   };
   // How much work the cart is for the kitchen is known once it is priced, and counts when the slot is taken.
   const time = checkServeTime(shop.hours, { ...conditions, kitchenLoad: 0 }, orderType, serveAt);
-  return time.ok ? { serveAt, conditions, state } : { refusal: refusals.timeRefused(time.error) };
+  if (time.ok) return { serveAt, conditions, state };
+  const other = orderType === 'delivery' ? 'pickup' : 'delivery';
+  const isOtherOpen =
+    orderType !== 'table' &&
+    state.pausedUntil === null &&
+    state.pausedWays[other] === null &&
+    conditions.supports[other];
+  return {
+    refusal:
+      time.error === 'paused' && isOtherOpen
+        ? refusals.wayPaused(orderType)
+        : refusals.timeRefused(time.error),
+  };
 }
 
 /** What it costs, with its coupon, if that is what the guest saw. */

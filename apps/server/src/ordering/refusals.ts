@@ -153,6 +153,15 @@ const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
 export const timeRefused = (error: ServeTimeRefusal): Refusal =>
   conflict({ error: `time-${error}`, message: TIME_TEXTS[error] });
 
+const WAY_PAUSED = {
+  delivery: 'Beim Liefern machen wir gerade eine kurze Pause. Abholen kannst du jetzt schon.',
+  pickup: 'Beim Abholen machen wir gerade eine kurze Pause. Liefern können wir jetzt schon.',
+};
+
+/** One way makes a pause, and the other one does not: the guest need not wait. */
+export const wayPaused = (way: 'delivery' | 'pickup'): Refusal =>
+  conflict({ error: 'time-paused', message: WAY_PAUSED[way] });
+
 /** Too many orders of one guest. Who has a good reason can call the restaurant. */
 function tooMany(refused: Exclude<GuestRefusal, 'blocked' | 'mails'>, phone: string): string {
   if (refused.endsWith('address'))
