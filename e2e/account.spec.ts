@@ -273,7 +273,8 @@ test(
       localStorage.setItem('tischlein:login-token', JSON.stringify('x'.repeat(22))),
     );
     await guest.goto('/checkout');
-    // Whoever is logged in is not offered an account.
+    // Whoever is logged in is not offered an account. Folded, once the server knows of no session.
+    await expect(guest.locator('[data-part="checkout-account"] summary')).toBeVisible();
     await openCards(guest);
     await expect(guest.getByRole('checkbox', { name: /^Konto anlegen/ })).toBeVisible();
     expect(await guest.evaluate(() => localStorage.getItem('tischlein:login-token'))).toBeNull();

@@ -113,7 +113,7 @@ test(
     await expect(info).toContainText('Noch keiner.');
 
     await info.getByRole('button', { name: 'Bestellung sperren' }).click();
-    await expect(member.getByText('Rosa W. hat die Bestellung gesperrt.')).toBeVisible();
+    await expect(member.getByText('Rosa W. hat die Bestellung gesperrt.').first()).toBeVisible();
     await expect(groupRow(member)).toContainText('gesperrt');
     await info.getByRole('button', { name: 'Bestellung wieder öffnen' }).click();
     await expect(member.getByText('Rosa W. hat die Bestellung wieder geöffnet.')).toBeVisible();

@@ -22,7 +22,7 @@ const MENU = [
   }),
 ].join('\r\n');
 
-test('the first day: from a server without a shop to an order of a guest, on a phone', async ({
+test('the first day: from a server without a shop to an order of a guest, on a phone @before-long', async ({
   openBrowser,
   complaints,
 }) => {

@@ -156,9 +156,9 @@ export const browserPart: ProofPart = {
   async prove() {
     // The other engines have a part of their own.
     const projects = ['phone', 'screens', 'desktop'].map((name) => `--project=${name}`);
-    const args = ['run', 'e2e', '--', '--grep', '@long|@wide', ...projects];
+    const args = ['run', 'e2e', '--', '--grep', '@long|@wide|@before-long', ...projects];
     return {
-      text: 'Every browser test marked `@long` or `@wide`: those that take long for what they show, and those that repeat on a wide screen.',
+      text: 'Every browser test marked `@long` or `@wide`: those that take long for what they show, those that repeat on a wide screen, and what they go on from.',
       faults: succeeds('npm', args, { LONG: '1' }) ? [] : ['a long browser test failed'],
     };
   },
