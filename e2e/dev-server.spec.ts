@@ -7,7 +7,7 @@ import { watch } from './world/test.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SEARCH = 'apps/storefront/src/menu/menu-search';
-const LOGIN = 'apps/counter/src/login/login';
+const LOGIN = 'packages/ui/src/login';
 const RED = 'rgb(255, 0, 0)';
 
 /** `npm run dev` on a copy of the sources (docs/decisions/0036-dev-server.md). */

@@ -52,4 +52,7 @@ function setAside(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-aside]'))
     if (!unseen.has(element)) element.dataset['aside'] = '';
   for (const element of unseen) element.dataset['aside'] = 'unseen';
+  // The category has them with it.
+  for (const row of document.querySelectorAll<HTMLElement>('[data-aside="unseen"] [data-aside]'))
+    delete row.dataset['aside'];
 }
