@@ -1,5 +1,4 @@
-import { request as httpRequest, type ClientRequest } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GroupCartEvent, GroupState } from '@tischlein/contract/calls/group.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import {
@@ -13,19 +12,16 @@ import {
   type Guest,
 } from '../testing/group-party.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
+import { eventStreams, type EventStream } from '../testing/event-streams.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let base: string;
-const open = new Set<ClientRequest>();
+const openStream = eventStreams();
 
 beforeAll(async () => {
   server = await startTestServer();
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(() => {
-  for (const call of open) call.destroy();
-  open.clear();
 });
 afterAll(() => server.stop());
 
@@ -35,20 +31,18 @@ type Told =
   | { event: 'gone'; value: ErrorBody };
 
 /** What a member's stream told so far. */
-interface Stream {
-  told: Told[];
-  ended: boolean;
+interface Stream extends EventStream<Told> {
   /** The group as a device knows it by now: newer wins. */
   known(): GroupState['group'];
 }
 
 async function listen({ browser, groupId }: Guest): Promise<Stream> {
-  const stream: Stream = {
-    told: [],
-    ended: false,
+  const url = `${base}${groupPath()}/${groupId}/events`;
+  const stream = await openStream(browser, url, (value, event) => ({ event, value }) as Told);
+  return Object.assign(stream, {
     known() {
       let group: GroupState['group'] | null = null;
-      for (const { event, value } of this.told) {
+      for (const { event, value } of stream.told) {
         if (event === 'group' && value.group.version >= (group?.version ?? 0)) group = value.group;
         if (event !== 'cart' || !group || value.version <= group.version) continue;
         const members = group.members.map((member) =>
@@ -61,30 +55,7 @@ async function listen({ browser, groupId }: Guest): Promise<Stream> {
       if (!group) throw new Error('nothing was told');
       return group;
     },
-  };
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const url = `${base}${groupPath()}/${groupId}/events`;
-  await new Promise<void>((resolve, reject) => {
-    const call = httpRequest(url, { headers: { cookie } }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) {
-          const [, event, data] = /^event: (\w+)\ndata: (.*)$/m.exec(block) ?? [];
-          if (event && data) stream.told.push({ event, value: JSON.parse(data) } as Told);
-        }
-        if (stream.told.length > 0) resolve();
-      });
-      response.on('end', () => (stream.ended = true));
-      response.on('error', () => (stream.ended = true));
-    });
-    call.on('error', reject);
-    open.add(call);
-    call.end();
   });
-  return stream;
 }
 
 /** Other tests write on the same cluster: what is younger than their transactions waits for these. */

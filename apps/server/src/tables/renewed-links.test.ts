@@ -1,5 +1,4 @@
-import { request as httpRequest, type ClientRequest } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renewWaiterCode } from './waiters.ts';
 import { paymentDesk } from '../testing/payment-desk.ts';
 import { paymentPath } from '../testing/payment-server.ts';
@@ -13,6 +12,7 @@ import {
   tableOrder,
   tablePath,
 } from '../testing/table-party.ts';
+import { eventStreams } from '../testing/event-streams.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 const tables = Array.from({ length: 12 }, (_, at) => ({ number: at + 1, name: null, seats: 4 }));
@@ -22,35 +22,15 @@ const COUNTER = '/api/shop/fixture/counter';
 /** Another process on the same database. */
 let second: TestServer;
 let base: string;
-const open = new Set<ClientRequest>();
+const openStream = eventStreams();
 beforeAll(async () => {
   second = await startTestServer({ databaseUrl: desk.server.databaseUrl });
   base = await second.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => {
-  for (const call of open) call.destroy();
-  open.clear();
-});
 afterAll(() => second.stop());
 
 /** A stream at the second process. */
-async function listen(browser: TestBrowser, path: string): Promise<{ ended: boolean }> {
-  const stream = { ended: false };
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  await new Promise<void>((resolve, reject) => {
-    const call = httpRequest(base + path, { headers: { cookie } }, (response) => {
-      expect(response.statusCode).toBe(200);
-      response.once('data', () => resolve());
-      response.on('data', () => undefined);
-      response.on('close', () => (stream.ended = true));
-      response.on('error', () => undefined);
-    });
-    call.on('error', reject);
-    open.add(call);
-    call.end();
-  });
-  return stream;
-}
+const listen = (browser: TestBrowser, path: string) => openStream(browser, base + path, () => null);
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 const renew = async (table: number) => {

@@ -1,4 +1,3 @@
-import { request as httpRequest, type ClientRequest } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -19,11 +18,12 @@ import {
   tablePath,
   waiterDevice,
 } from '../testing/table-party.ts';
+import { eventStreams, type EventStream } from '../testing/event-streams.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let base: string;
-const open = new Set<ClientRequest>();
+const openStream = eventStreams();
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -35,49 +35,11 @@ beforeAll(async () => {
   });
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => {
-  for (const call of open) call.destroy();
-  open.clear();
-  server.setNow(TUESDAY_EVENING);
-});
+afterEach(() => server.setNow(TUESDAY_EVENING));
 afterAll(() => server.stop());
 
-interface Stream<T> {
-  told: T[];
-  ended: boolean;
-}
-
-async function listen<T>(
-  browser: TestBrowser,
-  path: string,
-  at: string = base,
-): Promise<Stream<T>> {
-  const stream: Stream<T> = { told: [], ended: false };
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  await new Promise<void>((resolve, reject) => {
-    const headers = { cookie, accept: 'text/event-stream' };
-    const call = httpRequest(at + path, { headers }, (response) => {
-      expect(response.statusCode).toBe(200);
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        const events = text.split('\n\n');
-        text = events.pop() ?? '';
-        for (const event of events) {
-          const data = /^data: (.*)$/m.exec(event)?.[1];
-          if (data) stream.told.push(JSON.parse(data) as T);
-        }
-        resolve();
-      });
-      response.on('close', () => (stream.ended = true));
-      response.on('error', () => undefined);
-    });
-    call.on('error', reject);
-    open.add(call);
-    call.end();
-  });
-  return stream;
-}
+const listen = <T>(browser: TestBrowser, path: string, at = base) =>
+  openStream(browser, at + path, (value) => value as T);
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
 
 describe('the stream of a table', () => {
@@ -96,7 +58,8 @@ describe('the stream of a table', () => {
         listen<TableState>(guest, tablePath(1, `/events${query}`), at);
       const [english, german] = [await follow('?language=en'), await follow('')];
       await ordered(guest, 1);
-      const dishOf = ({ told }: Stream<TableState>) => told.at(-1)?.entries[0]?.items[0]?.dishName;
+      const dishOf = ({ told }: EventStream<TableState>) =>
+        told.at(-1)?.entries[0]?.items[0]?.dishName;
       await soon(() => expect(dishOf(english)).toBe('Daisy'));
       await soon(() => expect(dishOf(german)).toBe('Pizza Margherita'));
     } finally {

@@ -1,0 +1,49 @@
+import { request, type ClientRequest } from 'node:http';
+import { afterEach, expect } from 'vitest';
+import type { TestBrowser } from './test-server.ts';
+
+export interface EventStream<T> {
+  told: T[];
+  ended: boolean;
+}
+
+/** Opens event streams as a browser does, over the network; what a test leaves open is closed after it. */
+export function eventStreams() {
+  const open = new Set<ClientRequest>();
+  afterEach(() => {
+    for (const call of open) call.destroy();
+    open.clear();
+  });
+  /** Resolves with the first event. `read`: what is kept of an event, of its name and of its JSON. */
+  return async <T>(
+    browser: TestBrowser,
+    url: string,
+    read: (value: unknown, event: string) => T,
+  ): Promise<EventStream<T>> => {
+    const stream: EventStream<T> = { told: [], ended: false };
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await new Promise<void>((resolve, reject) => {
+      const headers = { cookie, accept: 'text/event-stream' };
+      const call = request(url, { headers }, (response) => {
+        expect(response.statusCode).toBe(200);
+        let text = '';
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          const blocks = text.split('\n\n');
+          text = blocks.pop() ?? '';
+          for (const block of blocks) {
+            const [, event, data] = /^event: (\w+)\ndata: (.*)$/m.exec(block) ?? [];
+            if (event && data) stream.told.push(read(JSON.parse(data), event));
+          }
+          if (stream.told.length > 0) resolve();
+        });
+        response.on('close', () => (stream.ended = true));
+        response.on('error', () => undefined);
+      });
+      call.on('error', reject);
+      open.add(call);
+      call.end();
+    });
+    return stream;
+  };
+}
