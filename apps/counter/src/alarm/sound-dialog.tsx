@@ -1,29 +1,17 @@
 import { Button } from '@tischlein/ui/button.tsx';
-import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { notify } from '@tischlein/ui/notify.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { SoundIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
-import { useShop } from '../session/shop-context.tsx';
 import styles from './alarm.module.css';
-import { canNotify, switchNotifications } from './notifications.ts';
+import { NotificationChoice } from './notification-choice.tsx';
 import { changeVolume, testSound } from './sound.ts';
 
 /** Volume, a test, and notifications of the system. */
 export function SoundDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { volume, notifications } = useDevice();
-  const shop = useShop();
-  const [busy, setBusy] = useState(false);
+  const volume = useDevice((device) => device.volume);
   const id = useId();
   const percent = Math.round(volume * 100);
-
-  const toggleNotifications = async (wanted: boolean) => {
-    setBusy(true);
-    const problem = await switchNotifications(shop.id, wanted);
-    setBusy(false);
-    if (problem !== null) notify(problem, { tone: 'warn', timeoutMs: 8000 });
-  };
 
   return (
     <Dialog open={open} onClose={onClose} title="Ton" name="sound" size="small" okLabel="Fertig">
@@ -44,15 +32,10 @@ export function SoundDialog({ open, onClose }: { open: boolean; onClose: () => v
         <Button icon={<SoundIcon />} block onClick={testSound}>
           Ton testen
         </Button>
-        {canNotify() && (
-          <Checkbox
-            label="Mitteilungen des Geräts"
-            detail="Auch wenn ein anderes Fenster davor liegt. Antwortet eine Minute lang niemand, weckt der Server dieses Gerät, auch gesperrt."
-            checked={notifications}
-            disabled={busy}
-            onChange={(event) => void toggleNotifications(event.target.checked)}
-          />
-        )}
+        <NotificationChoice
+          label="Mitteilungen des Geräts"
+          detail="Auch wenn ein anderes Fenster davor liegt. Antwortet eine Minute lang niemand, weckt der Server dieses Gerät, auch gesperrt."
+        />
       </div>
     </Dialog>
   );

@@ -34,7 +34,8 @@ export function ringFor(reason: 'orders' | 'printers', isWanted: boolean): void 
 }
 
 /**
- * The login's tap often suffices; else the next tap anywhere on the page. Browsers also put sound to sleep again.
+ * Has the next tap anywhere on the page switch the alarm's sound on, whenever it is silent: browsers want a tap for it
+ * (that of the login often suffices), and put sound to sleep again.
  * Not at `pointerup`: the band would go and the page move up before the click, which would hit something else.
  */
 export function watchSound(): () => void {

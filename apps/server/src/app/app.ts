@@ -8,7 +8,7 @@ import { answerClientError } from '../http/client-errors.ts';
 import { answerFrameworkError, installErrors } from '../http/errors.ts';
 import { warnOfUnknownProxy } from '../http/forwarded-warning.ts';
 import { GuessBudget } from '../http/guess-budget.ts';
-import { keepAddress } from '../http/kept-address.ts';
+import { keepClientAddress } from '../http/client-address.ts';
 import { refuseTwoHosts } from '../http/refuse-two-hosts.ts';
 import { OpenStreams, STREAM_LIMITS, type StreamLimits } from '../http/open-streams.ts';
 import { SessionEnds } from '../http/session-ends.ts';
@@ -141,7 +141,7 @@ export async function buildApp(
     if (body === '') done(null, undefined);
     else void readJson(request, body as string, done);
   });
-  keepAddress(app);
+  keepClientAddress(app);
   installErrors(app);
   refuseTwoHosts(app);
   registerOperations(app, context);

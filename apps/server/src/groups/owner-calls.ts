@@ -11,7 +11,7 @@ import { NO_SHOP } from '../shops/guest-shop.ts';
 import { changeAsOwner, keyOfGroup, unlessOpen } from './as-member.ts';
 import { keptCart, viewOf } from './group-answer.ts';
 import { refuseGroup } from './refusals.ts';
-import { repeatFor } from './repeat-group.ts';
+import { repeatGroup } from './repeat-group.ts';
 
 const REMIND_EVERY_MS = 60_000;
 
@@ -110,7 +110,7 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
   });
 
   registerCall(app, 'repeatGroup', { rate: 'group-entry' }, async (call) =>
-    repeatFor(context, call),
+    repeatGroup(context, call),
   );
 }
 

@@ -25,7 +25,7 @@ import { refuseGroup } from './refusals.ts';
  * Order again with the same people: the owner starts the next group under the old names, members come along once there
  * is one. Asked twice, everybody stays who they are.
  */
-export async function repeatFor(
+export async function repeatGroup(
   context: PaymentsContext,
   call: MemberRequest & Visit,
 ): Promise<GroupState | Refusal> {

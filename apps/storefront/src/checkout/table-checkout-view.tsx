@@ -9,7 +9,7 @@ import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discou
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { documentProvider } from '../payment/payment-document.ts';
-import { toldPayment } from '../payment/payment-notice.ts';
+import { readPaymentNotice } from '../payment/payment-notice.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { useLocation } from '../base/router.tsx';
 import { openTableDialog } from '../session/dialogs.ts';
@@ -173,7 +173,7 @@ function usePayNow(possible: boolean) {
   const [wanted, setWanted] = useState(
     () =>
       documentProvider(search) !== null ||
-      toldPayment(shop.id) !== null ||
+      readPaymentNotice(shop.id) !== null ||
       readWaiting(shop.id, Date.now()) !== null,
   );
   return [wanted && possible, setWanted] as const;

@@ -5,7 +5,11 @@ import { cancelPayment, settlePayment } from '../payment/ask-payment.ts';
 import { finishOrder, finishWaiting, isTableBill, thankForBill } from '../payment/finish-order.ts';
 import type { NextStep } from '../payment/next-after-preparing.ts';
 import { documentProvider, type ScriptProvider } from '../payment/payment-document.ts';
-import { tellPayment, toldPayment, type PaymentNotice } from '../payment/payment-notice.ts';
+import {
+  keepPaymentNotice,
+  readPaymentNotice,
+  type PaymentNotice,
+} from '../payment/payment-notice.ts';
 import { releaseOrder } from '../payment/release-order.ts';
 import { forgetWaiting, readWaiting, type WaitingPayment } from '../payment/waiting-payment.ts';
 import { paths } from '../base/paths.ts';
@@ -52,12 +56,14 @@ export function usePayment(
   const { basename, search, page } = useLocation();
   const isCancelled = page?.name === 'checkoutCancelled';
   // From the start: what comes a frame later would move all that stands below it.
-  const [notice, setNotice] = useState(() => (isCancelled ? CANCELLED : toldPayment(shop.id)));
+  const [notice, setNotice] = useState(() =>
+    isCancelled ? CANCELLED : readPaymentNotice(shop.id),
+  );
   const [prepared, setPrepared] = useState<PreparedPayment | null>(null);
   const loaded = documentProvider(search);
 
   const say = (next: PaymentNotice | null) => {
-    tellPayment(shop.id, next);
+    keepPaymentNotice(shop.id, next);
     setNotice(next);
   };
   const follow = (orderId: string) => navigate(paths.checkoutSuccess(orderId), { replace: true });
@@ -131,7 +137,7 @@ export function usePayment(
       return goOn(await openPayment(shop, waiting, waiting.method), waiting.orderId);
     }
     steps.send('returned');
-    const unsaid = toldPayment(shop.id) === null && status === 'open';
+    const unsaid = readPaymentNotice(shop.id) === null && status === 'open';
     if (unsaid && !isWalletMethod(waiting.method)) say({ kind: 'unpaid', message: null });
   };
   const latest = useRef(takeUp);

@@ -7,7 +7,7 @@ import { requestOrder } from '../api/request-order.ts';
 import { settlePayment } from '../payment/ask-payment.ts';
 import { finishWaiting, thankForBill } from '../payment/finish-order.ts';
 import { returnReference } from '../payment/payment-document.ts';
-import { tellPayment } from '../payment/payment-notice.ts';
+import { keepPaymentNotice } from '../payment/payment-notice.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { paths } from '../base/paths.ts';
 import { useLocation, useNavigate } from '../base/router.tsx';
@@ -38,7 +38,7 @@ export function PaymentWait({ orderId }: { orderId: string }) {
       return finishWaiting(shop.id, orderId);
     }
     if (asked?.status === 'open' || asked?.status === 'failed') {
-      tellPayment(shop.id, { kind: 'failed', message: asked.message });
+      keepPaymentNotice(shop.id, { kind: 'failed', message: asked.message });
       return navigate(paths.checkout(), { replace: true });
     }
     if (asked?.status !== 'processing') setProblem(asked?.message ?? '');

@@ -4,7 +4,7 @@ import { cartItems, setCart, startCart } from '../session/cart-store.ts';
 import { cartFingerprint, checkoutKey } from '../session/checkout-key.ts';
 import { keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { finishOrder, finishWaiting, leaveBill } from './finish-order.ts';
-import { tellPayment, toldPayment } from './payment-notice.ts';
+import { keepPaymentNotice, readPaymentNotice } from './payment-notice.ts';
 import { keepWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { keepApproval, readApproval } from './wallet-approval.ts';
 import { memoryStorage } from '../base/testing/memory-storage.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
   key = checkoutKey('shop', cartItems());
   wait(cartFingerprint(cartItems()));
   keepApproval('shop', { orderId: 'order-1', walletOrderId: 'W-1', print: 'x' });
-  tellPayment('shop', { kind: 'failed', message: null });
+  keepPaymentNotice('shop', { kind: 'failed', message: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,7 +39,7 @@ it('once it is paid nothing is left: cart, key, what waited, its approval and wh
   finishWaiting('shop', 'order-1');
   expect(cartItems()).toEqual([]);
   expect(checkoutKey('shop', [item('lasagne', { amount: 2 })])).not.toBe(key);
-  expect([waiting(), readApproval('shop'), toldPayment('shop')]).toEqual([null, null, null]);
+  expect([waiting(), readApproval('shop'), readPaymentNotice('shop')]).toEqual([null, null, null]);
 });
 
 it('another cart than the paid one is kept', () => {
@@ -81,7 +81,11 @@ describe('back at the menu of a table', () => {
     leaveBill('shop');
     await vi.waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]).toContain('/feedback/webshop/order/order-1/not-used');
-    expect([waiting(), readApproval('shop'), toldPayment('shop')]).toEqual([null, null, null]);
+    expect([waiting(), readApproval('shop'), readPaymentNotice('shop')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(cartItems()).toHaveLength(1);
   });
 

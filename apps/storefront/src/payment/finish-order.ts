@@ -10,7 +10,7 @@ import { keepServeTime } from '../session/kept-serve-time.ts';
 import { hasTablePayment, keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { forgetVoids } from '../table-visit/voids.ts';
 import { keepChecked, keepRelease } from './express-release.ts';
-import { tellPayment } from './payment-notice.ts';
+import { keepPaymentNotice } from './payment-notice.ts';
 import { releaseOrder } from './release-order.ts';
 import { forgetWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { forgetApproval } from './wallet-approval.ts';
@@ -69,5 +69,5 @@ function finishPaying(shopId: string, orderId: string): void {
   forgetApproval(shopId);
   keepRelease(shopId, null);
   keepChecked(shopId, null);
-  tellPayment(shopId, null);
+  keepPaymentNotice(shopId, null);
 }

@@ -11,12 +11,15 @@ const KINDS = ['failed', 'cancelled', 'unpaid'] as const;
 
 const keyOf = (shopId: string) => shopKey(shopId, 'payment-notice');
 
-/** Kept for this visit, since the guest may come from another document; null: nothing to say any more. */
-export function tellPayment(shopId: string, notice: PaymentNotice | null): void {
+/**
+ * Keeps for this visit what the checkout is to say of the last payment: the guest may come back to it from another
+ * document. null: nothing any more.
+ */
+export function keepPaymentNotice(shopId: string, notice: PaymentNotice | null): void {
   writeSession(keyOf(shopId), notice);
 }
 
-export function toldPayment(shopId: string): PaymentNotice | null {
+export function readPaymentNotice(shopId: string): PaymentNotice | null {
   const stored = readSession(keyOf(shopId));
   if (!isRecord(stored)) return null;
   const kind = KINDS.find((each) => each === stored['kind']);

@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { createConnection, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { keepAddress } from './kept-address.ts';
+import { keepClientAddress } from './client-address.ts';
 
 test('the address of a client that left while it was answered is still known', async () => {
   const app = fastify();
-  keepAddress(app);
+  keepClientAddress(app);
   let resolve: (address: string) => void = () => {};
   const promise = new Promise<string>((done) => (resolve = done));
   app.get('/', async (request) => {
