@@ -6,6 +6,7 @@ import {
   isPaid,
   owedOf,
   purseOf,
+  refundedOf,
   totalOfOrder,
   type ModelOrder,
   type ModelShop,
@@ -96,13 +97,6 @@ export class Differences {
     const [a, b] = [JSON.stringify(seen), JSON.stringify(wanted)];
     if (a !== b) this.found.push(`${what}: ${a}, ${b} in the model`);
   }
-}
-
-/** What money went back of what an order costs, the difference of a change that made it cheaper apart. */
-export function refundedOf(order: ModelOrder): number {
-  if (!isPaid(order)) return order.byHand;
-  const isMissing = totalOfOrder(order) - order.due - heldOnline(order);
-  return Math.min(order.back, Math.max(0, isMissing)) + order.byHand;
 }
 
 const sortedPieces = (pieces: Pieces | null) => pieces && addPieces(pieces, {});

@@ -77,6 +77,10 @@ export interface ModelShop {
   /** Handed in by the driver and not counted since. */
   handedIn: number | null;
   closings: number;
+  /** What orders came to in the last closing of the day; null: it was never closed. */
+  day: string | null;
+  /** A purse was counted since. */
+  isPurseCounted: boolean;
   act: number;
   /** Keys under which something was done. */
   keys: readonly string[];
@@ -86,6 +90,7 @@ export interface ModelShop {
 
 export const EMPTY_SHOP: ModelShop = {
   ...{ orders: [], handedIn: null, closings: 0, act: 0, keys: [], audit: {} },
+  ...{ day: null, isPurseCounted: false },
 };
 
 export const totalOfOrder = ({ pieces, way }: ModelOrder): number => totalOf(pieces, way);
@@ -116,4 +121,11 @@ export function purseOf(shop: ModelShop, purse: PurseName): { expected: number; 
   if (purse === 'kasse' && shop.handedIn !== null) moved.push(shop.handedIn);
   const some = moved.filter((amount) => amount !== 0);
   return { expected: some.reduce((sum, amount) => sum + amount, 0), holds: some.length > 0 };
+}
+
+/** What money went back of what an order costs, the difference of a change that made it cheaper apart. */
+export function refundedOf(order: ModelOrder): number {
+  if (!isPaid(order)) return order.byHand;
+  const isMissing = totalOfOrder(order) - order.due - heldOnline(order);
+  return Math.min(order.back, Math.max(0, isMissing)) + order.byHand;
 }

@@ -1,13 +1,11 @@
 import type { Act, ChangeAct } from './act-types.ts';
+import { closeDay, closePurse } from './closing-model.ts';
 import { addPieces, countPieces, totalOf } from './dishes.ts';
 import { ended, openLink, payLink, sendLink, withdrawLink } from './link-model.ts';
 import { done, noted, refused, withOrder, type Outcome } from './model-outcome.ts';
 import {
-  cashGiven,
-  cashOf,
   heldOnline,
   isPaid,
-  purseOf,
   totalOfOrder,
   type ModelOrder,
   type ModelShop,
@@ -311,39 +309,4 @@ function nobody(shop: ModelShop, at: number, what: 'nobody' | 'found' | 'back'):
       if (!isOut) return refused(shop);
       return done(noted(stepped(shop, at, 'ready'), 'order-brought-back'));
   }
-}
-
-function closePurse(
-  shop: ModelShop,
-  { key, purse, expected: seen }: Extract<Act, { kind: 'close-purse' }>,
-): Outcome {
-  if (shop.keys.includes(key)) return done(shop);
-  const { expected, holds } = purseOf(shop, purse);
-  if (!holds || expected !== seen) return refused(shop);
-  const orders = shop.orders.map((order) => ({
-    ...order,
-    ...(order.purse === purse && {
-      booked: cashOf(order),
-      wasCounted: order.wasCounted || cashOf(order) !== order.booked,
-    }),
-    ...(purse === 'kasse' && { handCounted: cashGiven(order) }),
-  }));
-  const isDriver = purse === 'ali';
-  const handedIn = isDriver && expected > 0 ? (shop.handedIn ?? 0) + expected : shop.handedIn;
-  return done(
-    noted(
-      {
-        ...{ ...shop, orders, closings: shop.closings + 1, keys: [...shop.keys, key] },
-        handedIn: isDriver ? handedIn : null,
-      },
-      'purse-closed',
-    ),
-  );
-}
-
-function closeDay(shop: ModelShop, key: string): Outcome {
-  if (shop.keys.includes(key)) return done(shop);
-  if (purseOf(shop, 'kasse').holds || purseOf(shop, 'ali').holds) return refused(shop);
-  const closed = { ...shop, closings: shop.closings + 1, keys: [...shop.keys, key] };
-  return done(noted(closed, 'day-closed'));
 }
