@@ -21,6 +21,13 @@ beforeAll(async () => {
     ],
   });
   desk = new CashDesk(server, await TestBrowser.staff(server));
+  await desk.open('kasse', 20_000);
+  await desk.book('kasse', 'deposit', 500);
+  for (const _closing of [1, 2]) {
+    await desk.handedOver({ isPickup: true });
+    await desk.close('kasse');
+  }
+  await desk.closeDay();
   return () => server.stop();
 });
 
