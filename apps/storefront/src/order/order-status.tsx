@@ -107,9 +107,11 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
         ))}
       </ol>
       {canNotify() && isPlaced(status.status) && !isFinal(status.status) && (
-        <Suspense>
-          <OrderPush orderId={orderId} />
-        </Suspense>
+        <div className={styles.push}>
+          <Suspense>
+            <OrderPush orderId={orderId} />
+          </Suspense>
+        </div>
       )}
       <OrderReceipt orderId={orderId} version={status.version} onMoney={setMoney} />
     </>
