@@ -92,7 +92,7 @@ test(
     await look(counter, 'counter Reservierungen filled');
     await counter.getByRole('button', { name: 'Ablehnen' }).first().click();
     const why = dialog(counter, /ablehnen$/);
-    await why.getByRole('button', { name: 'OK' }).click();
+    await why.getByRole('button', { name: 'Ablehnen' }).click();
     await look(counter, 'counter decline');
     await counter.keyboard.press('Escape');
     await guest.getByRole('button', { name: 'Absagen' }).click();

@@ -220,7 +220,7 @@ test(
     await card.getByRole('button', { name: 'Kommentar ausblenden' }).click();
     const why = dialog(counter, /ausblenden$/);
     await why.getByRole('button', { name: 'Gehört nicht zum Gericht' }).click();
-    await why.getByRole('button', { name: 'OK' }).click();
+    await why.getByRole('button', { name: 'Ausblenden' }).click();
     await expect(card.getByText('Ausgeblendet: Gehört nicht zum Gericht')).toBeVisible();
     await expect(await info()).toContainText(
       'Vom Restaurant ausgeblendet: Gehört nicht zum Gericht',

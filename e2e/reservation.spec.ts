@@ -84,10 +84,10 @@ test('a table is asked for, confirmed from the mail, put into a calendar, cancel
   await request();
   await card.getByRole('button', { name: 'Ablehnen' }).click();
   const why = dialog(counter, /ablehnen$/);
-  await why.getByRole('button', { name: 'OK' }).click();
+  await why.getByRole('button', { name: 'Ablehnen' }).click();
   await expect(why.getByText('Schreib einen Grund.')).toBeVisible();
   await why.getByRole('button', { name: 'Geschlossene Gesellschaft' }).click();
-  await why.getByRole('button', { name: 'OK' }).click();
+  await why.getByRole('button', { name: 'Ablehnen' }).click();
   await expect(card).toBeHidden();
   await openMail(post, email, 'Leider kein Tisch frei');
   await expect(post.getByText(/Geschlossene Gesellschaft\./)).toBeVisible();

@@ -328,7 +328,7 @@ export const COUNTER_DIALOGS: Record<string, Screens> = {
       const counter = await COUNTER_PAGES['reservations']!['waiting']!(stage);
       await counter.getByRole('button', { name: 'Ablehnen' }).first().click();
       await dialog(counter, /ablehnen$/)
-        .getByRole('button', { name: 'OK' })
+        .getByRole('button', { name: 'Ablehnen' })
         .click();
       return counter;
     },
