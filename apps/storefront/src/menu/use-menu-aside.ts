@@ -31,8 +31,8 @@ export function useMenuAside(): void {
   }, []);
 }
 
-/** Not the head: a page has a first heading, also behind a dialog. */
-const AROUND = ['strip', 'daily-dishes', 'shop-footer'];
+/** Not what may be asked for behind a dialog: the first heading, and the row of the group. */
+const AROUND = ['daily-dishes', 'shop-footer'];
 
 /** Whole categories, of those in sight the rows that are not, and what stands around the menu. */
 function setAside(): void {

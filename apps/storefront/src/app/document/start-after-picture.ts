@@ -7,28 +7,23 @@ const PATIENCE_MS = 1500;
 /**
  * The script that starts the program, and lets the letters come, when the large picture is there. The menu can be read
  * without it, and sharing a slow line both would be late; one after the other the picture is early and the program hardly
- * later. Both begin a frame after it: all text is laid out anew with the letters, and the picture would be shown behind
- * that. A touch, or a picture that keeps it waiting, starts it too; a page in the background draws no frames and waits for
- * none. It must stand last: the program reads what is before it.
+ * later. The letters come a frame after it: all text is laid out anew with them, and the picture would be shown behind
+ * that. A touch, or a picture that keeps it waiting, starts it at once. It must stand last: the program reads what is
+ * before it.
  */
 export function startAfterPicture(entry: string, others: readonly string[]): string {
   return `{
 const picture = document.querySelector('[data-part="welcome"] img');
 let begun = false;
 const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
-const start = () => {
-for (const href of ${inlineJson(others)}) add('link', { rel: 'modulepreload', href });
-add('script', { type: 'module', src: ${inlineJson(entry)} });
-document.getElementById('${LETTERS_ID}').media = 'all';
-};
 const begin = () => {
 if (begun) return;
 begun = true;
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+for (const href of ${inlineJson(others)}) add('link', { rel: 'modulepreload', href });
+add('script', { type: 'module', src: ${inlineJson(entry)} });
+requestAnimationFrame(() => setTimeout(() => { document.getElementById('${LETTERS_ID}').media = 'all'; }));
 };
-if (!picture) start();
-else if (picture.complete) begin();
+if (!picture || picture.complete) begin();
 else {
 for (const type of ['load', 'error']) picture.addEventListener(type, begin);
 addEventListener('pointerdown', begin, { once: true });
