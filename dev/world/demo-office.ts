@@ -10,8 +10,9 @@ type Document = { [key: string]: unknown };
 interface Change {
   id: string;
   path: string[];
-  old: string | number;
-  value: string | number;
+  /** Missing: there is none. */
+  old?: string | number;
+  value?: string | number;
 }
 interface Draft {
   revision: number;
@@ -42,11 +43,9 @@ export async function createDemoOffice({ app, staff }: Pick<World, 'app' | 'staf
   };
   const publish = ({ revision }: Draft, note: string) =>
     call('POST', `${shop}/office/draft/publish`, { revision, note });
-  const old = String(at(document, NOTICE));
   const value = 'Am Freitag spielt ab 19 Uhr das Trio Birkenfurt.';
-  await publish(await change({ id: 'evening', path: NOTICE, old, value }), 'Musik am Freitag');
-  const back = { id: 'usual', path: NOTICE, old: value, value: old };
-  await publish(await change(back), 'Freitag ist vorbei');
+  await publish(await change({ id: 'evening', path: NOTICE, value }), 'Musik am Freitag');
+  await publish(await change({ id: 'usual', path: NOTICE, old: value }), 'Freitag ist vorbei');
   await change(
     { id: 'dessert', path: DESSERT, old: Number(at(document, DESSERT)), value: 6.9 },
     { id: 'starter', path: STARTER, old: Number(at(document, STARTER)), value: 8.3 },

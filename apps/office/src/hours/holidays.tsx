@@ -12,13 +12,13 @@ import { longDate } from './dates.ts';
 import styles from './hours.module.css';
 import { pathOfDay } from './special-day.ts';
 import { useTodayDate } from './today-date.ts';
-import { useLand } from './use-land.ts';
+import { useGermanState } from './use-german-state.ts';
 
 /** The rule of public holidays, and those of the coming twelve months, each with its own hours. */
 export function Holidays() {
   const today = useTodayDate();
   const { set, save, at } = useField(['hours', 'state']);
-  const { written, proposed } = useLand();
+  const { written, proposed } = useGermanState();
   const state = written ?? proposed;
   const choose = (next: string) => {
     set(next || undefined);

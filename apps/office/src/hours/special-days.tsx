@@ -12,7 +12,7 @@ import { longDate } from './dates.ts';
 import styles from './hours.module.css';
 import { insertDay, pathOfDay, removeDay, specialDates } from './special-day.ts';
 import { useTodayDate } from './today-date.ts';
-import { useLand } from './use-land.ts';
+import { useGermanState } from './use-german-state.ts';
 
 /** Single days with other hours that are no holidays: an evening for a party. Past ones fold away. */
 export function SpecialDays() {
@@ -21,7 +21,7 @@ export function SpecialDays() {
   const today = useTodayDate();
   const [date, setDate] = useState('');
   const days = specialDates(document);
-  const { written, proposed } = useLand();
+  const { written, proposed } = useGermanState();
   const land = written ?? proposed;
   const holidays = new Set(land ? holidaysAhead(land, today).map((each) => each.date) : []);
   const coming = days.filter((each) => each >= today && !holidays.has(each));

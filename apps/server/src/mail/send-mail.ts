@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import { deliverableAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { singleFlight } from '../upstream/single-flight.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { SentMails } from './send-once.ts';
+import { SentMails } from './sent-mails.ts';
 
 export interface MailSender {
   /** Answers the mails that could not be sent, with the first of their errors. */

@@ -20,7 +20,8 @@ const MAX_REPLACED = 3;
 /**
  * Places an order (specification 1 §5): checks everything on the server's own figures; writes the order with its number,
  * lines, first step, event and linked writes in one transaction; answers only after the commit. The same client key
- * always answers the same order. To be paid online it is written, too, and waits for its payment.
+ * always answers the same order; one that still waits for its payment is replaced where what is sent is another now.
+ * To be paid online it is written, too, and waits for its payment.
  */
 export async function placeOrder(
   context: OrderingContext,
@@ -65,7 +66,7 @@ export async function findEarlierAnswer(
 
 /**
  * Checks and writes; answers the order of the same key where there is one, unless this one replaces it. The key is looked
- * up only where checking or writing fails: a first order, the usual case, costs no look-up.
+ * up only where checking or writing fails: a first order, the usual case, costs no query for it.
  */
 async function checkAndWrite(
   context: OrderingContext,

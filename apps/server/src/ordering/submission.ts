@@ -59,7 +59,10 @@ function withoutContact(body: OrderSubmit): OrderSubmit {
   return { ...body, formValues: form, account, createAccount: false, acceptAdvertising: false };
 }
 
-/** Hash of what is ordered; the sequence of items does not count. Equal hashes: the same order. */
+/**
+ * Hash of what is ordered, where to, when, and how it is paid; without who orders and what they agree to. The sequence of
+ * items does not count. Equal hashes: the same order.
+ */
 function hashOfRequest(sent: OrderSubmit): Buffer {
   const { formValues, orderItems, tip, useDishDeposit, couponCode } = sent;
   const { selectedFreeItems, confirmedTwoForOnePromotions, deniedTwoForOnePromotions } = sent;

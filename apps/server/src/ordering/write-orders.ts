@@ -18,7 +18,7 @@ interface LinkRefused {
   refusal: LinkedRefusal;
 }
 
-/** What writes orders: those without linked writes together, the others one by one. */
+/** What writes orders: those without linked writes together, the others each in a transaction of its own. */
 export interface OrderWriters {
   /** Each version of the terms that an order accepts. */
   terms: TermsKeeper;
@@ -130,7 +130,7 @@ function batchWriter(
     const insertion = placed.get(keyOf(waiting.order));
     if (insertion) waiting.resolve(insertion);
     // Its key was being written by another process: ask again.
-    else insertOrder(pool, waiting.order).then(waiting.resolve, waiting.reject);
+    else insertOrder(pool, waiting.order).finally(onWritten).then(waiting.resolve, waiting.reject);
   };
 
   return (order) =>

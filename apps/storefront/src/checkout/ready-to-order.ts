@@ -128,24 +128,24 @@ async function insideArea(shop: PublicShop, values: FormValues): Promise<boolean
   }
   setPlace(typed, answer.info);
   const after = useQuote.getState().quote?.total;
-  return before === after || askNewTotal(after);
+  if (before === after) return true;
+  if (after !== undefined) await tellNewTotal();
+  return false;
 }
 
-async function askNewTotal(total: number | undefined): Promise<boolean> {
-  if (total === undefined) return false;
+async function tellNewTotal(): Promise<void> {
   await alertDialog({
     title: 'Liefergebühr für deine Adresse',
     text: 'Für diese Adresse gilt eine andere Liefergebühr. Prüfe bitte die Summe und bestelle dann noch einmal.',
   });
-  return false;
 }
 
 /** A time on another day the guest has confirmed: asked once, not again with every try. */
 let confirmedTime: string | null = null;
 
 /**
- * Next-day delivery or pickup needs a confirmation. It orders nothing: that is done by the button that says so alone,
- * below the summary (BGB § 312j (3)).
+ * Delivery or pickup on another day needs a confirmation. True only where nothing has to be asked: after a yes the next
+ * press goes on, since only the button that says so orders, below the summary (BGB § 312j (3)).
  */
 async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promise<boolean> {
   const { period } = usePeriod.getState();

@@ -38,7 +38,7 @@ export interface AtTable {
   held: boolean;
   /** The course of each place in the cart; null: none. */
   courses: Readonly<Record<number, Course>> | null;
-  /** A failure that is shown at the button, which tries again; true: it is taken care of. */
+  /** Keeps a waiter's order for later where nobody was reached; true: kept, and nothing is shown at the button. */
   onFailure: (failure: RequestFailure, attempt: OrderAttempt) => boolean;
 }
 
@@ -101,7 +101,7 @@ export function useCheckout(
   });
 
   /**
-   * Everything between a press and an order that is taken; null: the guest stays at the form. `sendAfterAnswer`: a guest's
+   * Everything between a press and an order that is taken; null: it was not sent. `sendAfterAnswer`: a guest's
    * answer to a question sends at once; false for wallets, whose window opens only on a press: then `agreed` says that the
    * next press may send it.
    */
@@ -111,13 +111,13 @@ export function useCheckout(
     payment.say(null);
     if (!checkAll()) return null;
     steps.send('submit');
-    const wasAsked = watchQuestions();
+    const watch = watchQuestions();
     let sent: SendResult | null = null;
     try {
       // Free items that fall away meanwhile are asked about, not dropped.
       await holdFreeItems(async () => {
         if (!(await readyToOrder(shop, form.values))) return;
-        if (wasAsked() && !sendAfterAnswer) {
+        if (watch.wereAsked() && !sendAfterAnswer) {
           sent = { kind: 'agreed', attempt: attempt() };
           return;
         }
@@ -129,6 +129,7 @@ export function useCheckout(
         sent = await sendUntilTaken({ shop, form, onFailure, sendAfterAnswer }, attempt());
       });
     } finally {
+      watch.stop();
       steps.send(isTaken(sent) ? 'placed' : 'refused');
     }
     keepConfirmedAddress(sent);

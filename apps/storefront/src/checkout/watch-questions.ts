@@ -20,12 +20,9 @@ export function unlessAsked<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Watches from now on whether the guest is asked anything; the function it answers says so and ends the watch: call it once. */
-export function watchQuestions(): () => boolean {
+/** Watches from now on, until it is stopped, whether the guest is asked anything. */
+export function watchQuestions(): { wereAsked: () => boolean; stop: () => void } {
   let asked = false;
   const stop = questions.subscribe(() => (asked ||= questions.read().length > 0));
-  return () => {
-    stop();
-    return asked;
-  };
+  return { wereAsked: () => asked, stop };
 }

@@ -57,6 +57,15 @@ it('is another one where another tab has placed the order', () => {
   expect(checkoutKey('zia', [item('a')])).not.toBe(first);
 });
 
+it('is the one that another tab stored in the same moment', () => {
+  const store = localStorage.setItem.bind(localStorage);
+  vi.spyOn(localStorage, 'setItem').mockImplementation((place, text) => {
+    store(place, text.replace(/"key":"[^"]*"/, '"key":"of-the-other-tab-1234"'));
+  });
+  expect(checkoutKey('zia', [item('a')])).toBe('of-the-other-tab-1234');
+  expect(checkoutKey('zia', [item('a')])).toBe('of-the-other-tab-1234');
+});
+
 it('is another one the next day', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T19:00:00Z') });
   const first = checkoutKey('zia', [item('a')]);

@@ -18,7 +18,7 @@ const inMemory = new Map<string, StoredKey>();
 
 /**
  * The key that makes a submit idempotent. It stays the same for the same cart through retries and reloads until the
- * order is paid or needs no payment (`finish-order.ts`), so that a guest who taps twice, or again after a broken
+ * order is paid or needs no payment (`finish-order.ts`), for half a day at most, so that a guest who taps twice, or again after a broken
  * connection, gets one order. Another form (address, time, payment) keeps the key of its cart; the server compares what
  * was sent (`requestHash`).
  */
@@ -36,9 +36,12 @@ export function checkoutKey(
   if (known) return known.key;
   const made = { cart, key: randomKey(), at: Date.now() };
   writeStored(place, made);
-  if (readKey(place)?.key === made.key) inMemory.delete(place);
+  const stored = readKey(place);
+  // Another tab was quicker: both send one order.
+  const kept = stored?.cart === cart && stored.at >= made.at ? stored : made;
+  if (stored === kept) inMemory.delete(place);
   else inMemory.set(place, made);
-  return made.key;
+  return kept.key;
 }
 
 /** The next order is another one. */

@@ -82,6 +82,7 @@ const request = ({ table, act, key }: Pick<UnsentAct, 'table' | 'act' | 'key'>) 
     body: { clientKey: key, act },
   });
 
+/** What became of an act at a table that was sent or kept. */
 export type ActOutcome =
   | { kind: 'done'; state: TableState }
   /** Nobody was reached: it is kept, and sent later. */

@@ -48,7 +48,7 @@ export type FormValues = z.infer<typeof formValues>;
 
 export const orderSubmit = z.object({
   clientKey: clientKey.describe(
-    'Makes the submit idempotent: the same key gives the same order. Random, made by the browser once for a cart and sent with every try.',
+    'Makes the submit idempotent: the same key gives the same order; one that still waits for its payment is replaced where what is sent is another now. Random, made by the browser once for a cart and sent with every try.',
   ),
   formValues,
   orderItems: tableOrderItems
@@ -84,7 +84,9 @@ export const orderSubmit = z.object({
   acceptLegal: z
     .boolean()
     .default(false)
-    .describe('Conditions and privacy notice accepted; without it nothing is ordered.'),
+    .describe(
+      'Conditions and privacy notice accepted; without it nothing is ordered, except at a table and by telephone.',
+    ),
   useDishDeposit: z
     .boolean()
     .default(false)

@@ -4,7 +4,7 @@ import type { GermanState } from '@tischlein/domain/shop/shop.ts';
 import { useDraftPart } from '../draft/draft-context.tsx';
 
 /** The state of the shop: as it is written, and as its postcode says. */
-export function useLand(): { written: GermanState | null; proposed: GermanState | null } {
+export function useGermanState(): { written: GermanState | null; proposed: GermanState | null } {
   const value = useDraftPart(({ document }) => valueAt(document, ['hours', 'state']));
   const zip = useDraftPart(({ document }) => valueAt(document, ['shop', 'address', 'zip']));
   return {
