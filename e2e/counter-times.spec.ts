@@ -99,7 +99,7 @@ test('the time grows with what waits, all get ten minutes more and back, and a p
   await removeStations(counter);
 });
 
-test('a device whose stream is cut learns of a pause of another one', async ({
+test('a device whose stream is cut learns of a pause of another one @long', async ({
   openBrowser,
   complaints,
 }) => {

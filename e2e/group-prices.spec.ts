@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './world/test.ts';
 /** What a guest waits at most for a change of the menu that nobody tells the page (specification 1 §9). */
 const CHECK_MS = 30_000;
 
-test('prices that change under a group: the owner is asked, and shares are those of the order', async ({
+test('prices that change under a group: the owner is asked, and shares are those of the order @long', async ({
   world,
   openBrowser,
   complaints,

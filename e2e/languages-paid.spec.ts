@@ -23,7 +23,7 @@ async function expectEnglishMail(mail: Page, to: string, path: string): Promise<
   await expect(mail.locator('body')).toContainText('Total');
 }
 
-test('in English from the menu to the paid order: by card, given up once and come back; the difference by a link of the mail', async ({
+test('in English from the menu to the paid order: by card, given up once and come back; the difference by a link of the mail @long', async ({
   openBrowser,
 }) => {
   test.setTimeout(150_000);

@@ -8,7 +8,10 @@ import { addDish, sitDown, Staff, toCheckout } from './steps/table.ts';
 import { readIn } from './world/in-language.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
-test('a group in English from the invitation to the shares', async ({ world, openBrowser }) => {
+test('a group in English from the invitation to the shares @long', async ({
+  world,
+  openBrowser,
+}) => {
   test.setTimeout(150_000);
   const cart = [dish('pizza-margherita', 'gross')];
   const ada = readIn(await openBrowser(storedVisit(world.url, { cart })), ENGLISH);
@@ -59,7 +62,9 @@ test('a group in English from the invitation to the shares', async ({ world, ope
   await expectAccessible(ada);
 });
 
-test('a table in English from the code to the bill, paid in part', async ({ openBrowser }) => {
+test('a table in English from the code to the bill, paid in part @long', async ({
+  openBrowser,
+}) => {
   test.setTimeout(150_000);
   const staff = await Staff.logIn(await openBrowser());
   const link = await staff.tableLink(5);

@@ -109,7 +109,7 @@ test('a guest orders in English: menu, dish, basket, checkout, order and mail; t
   );
 });
 
-test('an owner translates what is missing by keyboard, sees what is outdated, and turns English off and on', async ({
+test('an owner translates what is missing by keyboard, sees what is outdated, and turns English off and on @long', async ({
   world,
   openBrowser,
 }) => {

@@ -175,7 +175,7 @@ async function keepOpen(guest: Page): Promise<() => Promise<unknown>> {
   return () => fail([]);
 }
 
-test('what a guest pays by a link that was replaced goes back, and both pages say so', async ({
+test('what a guest pays by a link that was replaced goes back, and both pages say so @long', async ({
   world,
   openBrowser,
 }) => {
@@ -203,7 +203,7 @@ test('what a guest pays by a link that was replaced goes back, and both pages sa
   await calm();
 });
 
-test('past its end a link is not offered, and the counter does not wait for a provider that is down', async ({
+test('past its end a link is not offered, and the counter does not wait for a provider that is down @long', async ({
   world,
   openBrowser,
 }) => {
