@@ -230,7 +230,7 @@ test(
 );
 
 // GRP-01 GRP-50 GROUP-01 GROUP-02 GROUP-03 GROUP-04 GROUP-05 GROUP-07 GROUP-08
-test('three order by a code: who is missing is said, and shares are paid by PayPal.Me or a transfer', async ({
+test('three order by a code: who is missing is said, and shares are paid by PayPal.Me or a transfer @long', async ({
   world,
   openBrowser,
 }) => {

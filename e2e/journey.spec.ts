@@ -11,8 +11,10 @@ const EVERYWHERE = { tag: ['@wide', '@firefox', '@webkit', '@other-engines'] };
 test(
   'a guest orders pizza and beer, the counter answers, the guest sees it at once',
   EVERYWHERE,
-  async ({ guest, openBrowser }) => {
+  async ({ guest, openBrowser, complaints }) => {
     test.setTimeout(120_000);
+    // Where a login goes out before its cookie has come it is sent again; WebKit writes that down.
+    complaints.allow(/status of 403.*staff\/login/);
     await guest.goto('/');
     await expect(guest.getByRole('button', { name: 'Lieferung' })).toHaveAttribute(
       'aria-pressed',

@@ -2,7 +2,7 @@ import { goToPlace, openOffice, priceOf, publish, savedState } from './steps/off
 import { countTaps } from './steps/taps.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
-test('a price that jumps is asked about once, and a problem leads to its field, folded away as it is', async ({
+test('a price that jumps is asked about once, and a problem leads to its field, folded away as it is @long', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();

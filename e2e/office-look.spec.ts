@@ -2,7 +2,7 @@ import { goToPlace, openOffice, publish, savedState } from './steps/office.ts';
 import { countTaps } from './steps/taps.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
-test('the shop gets another colour, seen before guests have it and told when it is hard to read', async ({
+test('the shop gets another colour, seen before guests have it and told when it is hard to read @long', async ({
   world,
   openBrowser,
 }) => {

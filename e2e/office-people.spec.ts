@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './world/test.ts';
 const PASSWORD = 'lang-und-geheim';
 const NEW_PASSWORD = 'noch-laenger-und-geheim';
 
-test('somebody new comes in by an invitation, changes the password and is asked for a second factor', async ({
+test('somebody new comes in by an invitation, changes the password and is asked for a second factor @long', async ({
   world,
   openBrowser,
   complaints,

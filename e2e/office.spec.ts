@@ -56,7 +56,7 @@ test('an owner changes a price in four taps, guests have it, and a version bring
   await expect(guest.getByText('11,35')).toHaveCount(0);
 });
 
-test('what is typed offline survives a reload; of one field two owners are asked; a step is taken back', async ({
+test('what is typed offline survives a reload; of one field two owners are asked; a step is taken back @long', async ({
   openBrowser,
 }) => {
   const [page, other] = [await openBrowser(), await openBrowser()];

@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('two at one table say who they are, and read what is whose', async ({ openBrowser }) => {
+test('two at one table say who they are, and read what is whose @long', async ({ openBrowser }) => {
   const staff = await Staff.logIn(await openBrowser());
   const link = await staff.tableLink(6);
   const [ben, mia] = [await openBrowser(), await openBrowser()];
