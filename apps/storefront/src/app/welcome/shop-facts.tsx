@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { germanNumber } from '@tischlein/domain/text/german-number.ts';
 import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
@@ -22,6 +23,13 @@ export function ShopFacts({ stars }: { stars: MenuOutline['stars'] }) {
   const sticker = atTable && !period?.insideOpenHours ? null : period?.sticker;
   const until = period?.pausedUntil === null ? period.openUntil : null;
   const soon = period && !sticker && !atTable && arrival(period, way);
+  const isClosed = Boolean(sticker);
+  // For the header, which then leaves the word out. A selector that looks for it would slow every dialog that opens.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isClosed) dataset['sticker'] = '';
+    return () => void delete dataset['sticker'];
+  }, [isClosed]);
   return (
     <ul data-part="shop-facts" className={styles.facts}>
       {stars && (
