@@ -10,7 +10,6 @@ import { LineName } from '../cart/quote-view/line-name.tsx';
 import { lineName } from '../cart/quote-view/quote-line-text.ts';
 import { problemText } from '../cart/cart-problems.ts';
 import { removeFromCart, setCartAmount } from '../cart/cart-actions.ts';
-import { cartItems, setCart } from '../session/cart-store.ts';
 import { openDish, openSetMenu } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import styles from './cart.module.css';
@@ -32,15 +31,12 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
   const known = isMenuItem(item) ? menu?.menus.get(item.menuId) : menu?.dishes.get(item.dishId);
   const name = line ? lineName(line) : (known?.name ?? 'Artikel');
   const edit = () => {
-    if (isMenuItem(item)) openSetMenu({ menuId: item.menuId, index });
-    else openDish({ dishId: item.dishId, index });
+    if (isMenuItem(item)) openSetMenu({ menuId: item.menuId, edited: item });
+    else openDish({ dishId: item.dishId, edited: item });
   };
   const remove = () => {
-    const before = cartItems();
-    removeFromCart(index);
-    notify(`${name} ist entfernt.`, {
-      action: { label: 'Rückgängig', run: () => setCart(before) },
-    });
+    const undo = removeFromCart(index);
+    notify(`${name} ist entfernt.`, { action: { label: 'Rückgängig', run: undo } });
   };
   const swipe = useSwipeAway(remove);
   return (

@@ -61,7 +61,7 @@ describe('cart', () => {
     addToCart(pizza);
     addToCart(cola);
     setCartAmount(1, 7);
-    replaceInCart(0, { ...pizza, sizeId: 'klein' });
+    replaceInCart(pizza, { ...pizza, sizeId: 'klein' });
     expect(cartItems()).toEqual([
       { ...pizza, sizeId: 'klein' },
       { ...cola, amount: 7 },
@@ -70,6 +70,18 @@ describe('cart', () => {
     expect(cartItems()).toEqual([{ ...cola, amount: 7 }]);
     clearCart();
     expect(stored.has(KEY)).toBe(false);
+  });
+
+  it('brings back what was removed, and leaves alone what came or went since', () => {
+    addToCart(pizza);
+    addToCart(cola);
+    const bringPizza = removeFromCart(0);
+    const bringCola = removeFromCart(0);
+    addToCart({ ...pizza, sizeId: 'klein' });
+    bringPizza();
+    expect(cartItems()).toEqual([pizza, { ...pizza, sizeId: 'klein' }]);
+    bringCola();
+    expect(cartItems()).toHaveLength(3);
   });
 
   it('keeps in step with another tab', () => {

@@ -1,13 +1,14 @@
 import { create } from 'zustand';
+import type { DishCartItem, MenuCartItem } from '@tischlein/domain/cart/cart.ts';
 
-/** A dish to be made up; `index`: the cart item being edited. */
+/** A dish to be made up; `edited`: the cart item that is changed, as it lay there when that began. */
 export interface DishRequest {
   dishId: string;
-  index?: number;
+  edited?: DishCartItem;
 }
 export interface SetMenuRequest {
   menuId: string;
-  index?: number;
+  edited?: MenuCartItem;
 }
 export interface InfoRequest {
   kind: 'dish' | 'menu';

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemKey, mergeExtras } from './canonical-item.ts';
 import type { CartItem } from './cart.ts';
-import { addItem, countPieces, mergeItems, removeItem, replaceItem, setAmount } from './lines.ts';
+import {
+  addItem,
+  countPieces,
+  mergeItems,
+  putBack,
+  removeItem,
+  replaceItem,
+  setAmount,
+} from './lines.ts';
 import { item, menuItem, side, topping } from './testing/build-cart.ts';
 
 const a = topping('g', 'a');
@@ -88,8 +96,24 @@ test('adding, setting, replacing and removing', () => {
   expect(countPieces(cart)).toBe(3);
   expect(setAmount(cart, 1, 0)[1]?.amount).toBe(1);
   expect(setAmount(cart, 1, 500)[1]?.amount).toBe(99);
-  expect(replaceItem(cart, 1, item('x'))).toEqual([item('x', { amount: 2 })]);
+  expect(replaceItem(cart, cart[1]!, item('x'))).toEqual([item('x', { amount: 2 })]);
   expect(removeItem(cart, 0)).toEqual([item('y', { amount: 2 })]);
+});
+
+test('an edited item takes the place of the one it was, wherever that lies, and of no other', () => {
+  const edited = item('x', { amount: 2 });
+  const made = item('x', { sizeId: 'g' });
+  const later = [item('y'), item('x', { amount: 3 }), item('z')];
+  expect(replaceItem(later, edited, made)).toEqual([item('y'), made, item('z')]);
+  expect(replaceItem([item('y'), item('z')], edited, made)).toEqual([item('y'), item('z'), made]);
+});
+
+test('a removed item comes back to its place, or onto its equal', () => {
+  const [x, y, z] = [item('x', { amount: 2 }), item('y'), item('z')];
+  expect(putBack([x, z], 1, y)).toEqual([x, y, z]);
+  expect(putBack([z], 1, y)).toEqual([z, y]);
+  expect(putBack([], 2, y)).toEqual([y]);
+  expect(putBack([z, x], 0, x)).toEqual([z, { ...x, amount: 4 }]);
 });
 
 test('merging loses no piece and is done after one time', () => {

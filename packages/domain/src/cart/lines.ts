@@ -42,9 +42,25 @@ export function setAmount(items: readonly CartItem[], index: number, amount: num
   return items.map((one, at) => (at === index ? { ...one, amount: clampAmount(amount) } : one));
 }
 
-/** An item in place of another after editing; falls together with an equal one elsewhere in the cart. */
-export function replaceItem(items: readonly CartItem[], index: number, item: CartItem): CartItem[] {
-  return mergeItems(items.map((one, at) => (at === index ? item : one)));
+/** A removed item back in its place, whatever else has changed; onto its equal where that was put in since. */
+export function putBack(items: readonly CartItem[], index: number, item: CartItem): CartItem[] {
+  const key = itemKey(item);
+  if (items.some((one) => itemKey(one) === key)) return addItem(items, item);
+  return [...items.slice(0, index), item, ...items.slice(index)];
+}
+
+/**
+ * An item in place of the one it was made of, wherever that lies by now; one that has gone meanwhile does not take the
+ * place of another. Falls together with an equal one elsewhere in the cart.
+ */
+export function replaceItem(
+  items: readonly CartItem[],
+  edited: CartItem,
+  item: CartItem,
+): CartItem[] {
+  const key = itemKey(edited);
+  if (!items.some((one) => itemKey(one) === key)) return addItem(items, item);
+  return mergeItems(items.map((one) => (itemKey(one) === key ? item : one)));
 }
 
 /** Pieces in the cart, for the badge. */

@@ -27,8 +27,8 @@ export function DishDialog({ request, open }: { request: DishRequest; open: bool
   const { dishId } = turned;
   // The list behind an open dialog does not change under it: only what the guest turns to does.
   const neighbours = useMemo(
-    () => (request.index === undefined ? neighboursOf(dishId) : NO_NEIGHBOURS),
-    [dishId, request.index],
+    () => (request.edited === undefined ? neighboursOf(dishId) : NO_NEIGHBOURS),
+    [dishId, request.edited],
   );
   const dish = menu?.dishes.get(dishId);
   // Every size may be out of reach: then there is nothing to be priced.
@@ -37,7 +37,7 @@ export function DishDialog({ request, open }: { request: DishRequest; open: bool
       <DishForm
         menu={menu}
         dish={dish}
-        index={request.index}
+        edited={request.edited}
         open={open}
         onClose={close}
         kept={kept.get(dishId)}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -18,15 +19,15 @@ import styles from './dish-form.module.css';
 
 interface DishFooterProps {
   dish: Dish;
-  /** Of the cart item being edited. */
-  index: number | undefined;
+  /** The cart item being edited. */
+  edited: DishCartItem | undefined;
   making: MakingDish;
   line: (made: Made) => QuoteLine;
   onClose: () => void;
 }
 
 /** How many, and into the cart with it. */
-export function DishFooter({ dish, index, making, line, onClose }: DishFooterProps) {
+export function DishFooter({ dish, edited, making, line, onClose }: DishFooterProps) {
   const shop = useShop();
   const [saving, setSaving] = useState(false);
   const footer = useRef<HTMLDivElement>(null);
@@ -39,12 +40,12 @@ export function DishFooter({ dish, index, making, line, onClose }: DishFooterPro
     const may = await mayAdd(shop, line(made).minimumAge, { kind: 'dish', id: dish.id });
     setSaving(false);
     if (!may) return;
-    if (index === undefined) {
+    if (edited === undefined) {
       addToCart(made.draft);
       tellAdded(dish.name);
       const dialog = footer.current!.closest('dialog')!;
       flyToCart(dialog.querySelector('[data-part="dish-form-picture"]'), dialog);
-    } else replaceInCart(index, made.draft);
+    } else replaceInCart(edited, made.draft);
     onClose();
   }
 
@@ -64,7 +65,7 @@ export function DishFooter({ dish, index, making, line, onClose }: DishFooterPro
         trailing={<Total making={making} line={line} />}
         onClick={() => void save()}
       >
-        {index === undefined ? 'IN DEN WARENKORB' : 'SPEICHERN'}
+        {edited === undefined ? 'IN DEN WARENKORB' : 'SPEICHERN'}
       </Button>
     </div>
   );

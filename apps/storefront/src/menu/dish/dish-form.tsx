@@ -42,8 +42,8 @@ export interface Turned {
 interface DishFormProps {
   menu: MenuIndex;
   dish: Dish;
-  /** Of the cart item being edited. */
-  index: number | undefined;
+  /** The cart item being edited. */
+  edited: DishCartItem | undefined;
   open: boolean;
   onClose: () => void;
   /** What was chosen for the dish before the guest went on to another. */
@@ -59,8 +59,8 @@ const DENSE = ['397x264', '794x528', '1191x792'] as const;
 
 /** Listens to no choice itself: what a press changes is drawn in the parts that show it. */
 export function DishForm(props: DishFormProps) {
-  const { menu, dish, index, open, onClose, onTurn, kept } = props;
-  const making = useMakingDish(menu, dish, index, kept);
+  const { menu, dish, edited, open, onClose, onTurn, kept } = props;
+  const making = useMakingDish(menu, dish, edited, kept);
   const discounts = useDishDiscounts(menu);
   const line = useMemo(() => lineOf(menu, discounts), [menu, discounts]);
   return (
@@ -70,12 +70,12 @@ export function DishForm(props: DishFormProps) {
       title={inLanguage(dish.name, dish.lang)}
       subheader={dish.subtext && inLanguage(dish.subtext, dish.textLang)}
       onClose={onClose}
-      closeOnBackdrop={index === undefined}
+      closeOnBackdrop={edited === undefined}
       footer={
         <DishFooter
           key={dish.id}
           dish={dish}
-          index={index}
+          edited={edited}
           making={making}
           line={line}
           onClose={onClose}
@@ -106,7 +106,7 @@ interface DishBodyProps extends Omit<DishFormProps, 'onTurn'> {
 }
 
 function DishBody(props: DishBodyProps) {
-  const { menu, dish, index, making, discounts, line, neighbours, turned, onTurn } = props;
+  const { menu, dish, edited, making, discounts, line, neighbours, turned, onTurn } = props;
   const tip = useTwoForOneTip(menu, dish);
   const answered = useAnswered();
   const body = useRef<HTMLDivElement>(null);
@@ -154,13 +154,13 @@ function DishBody(props: DishBodyProps) {
         </Button>
         {!dish.imageName && <NextDish neighbours={neighbours} onTurn={onTurn} />}
       </div>
-      {index === undefined && answered && (
+      {edited === undefined && answered && (
         <AsLastTime menu={menu} dish={dish} making={making} className={styles.last} />
       )}
       <Customise menu={menu} discounts={discounts}>
         <DishChoices dish={dish} making={making} opening={!answered} />
       </Customise>
-      {index === undefined && answered && <GoesWithDish dishId={dish.id} />}
+      {edited === undefined && answered && <GoesWithDish dishId={dish.id} />}
     </div>
   );
 }

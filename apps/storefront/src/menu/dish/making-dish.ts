@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMenuItem, type DishCartItem } from '@tischlein/domain/cart/cart.ts';
+import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { canonicalItem } from '@tischlein/domain/cart/canonical-item.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
@@ -10,7 +10,6 @@ import { createStore } from '@tischlein/ui/external-store.ts';
 import { missingChoices, newDraft, NOTHING_MISSING, repairDraft } from '../customise/draft.ts';
 import { following, latest } from '../customise/listened.ts';
 import type { Made, Making } from '../customise/making.ts';
-import { cartItems } from '../../session/cart-store.ts';
 
 /** The dish of the dialog while it is made up. */
 export interface MakingDish extends Making {
@@ -20,16 +19,16 @@ export interface MakingDish extends Making {
   changed: () => DishCartItem | null;
 }
 
-/** `index`: of the cart item being edited; `kept`: what was chosen for the dish before the guest went on to another. */
+/** `edited`: the cart item being edited; `kept`: what was chosen for the dish before the guest went on to another. */
 export function useMakingDish(
   menu: MenuIndex,
   dish: Dish,
-  index: number | undefined,
+  edited: DishCartItem | undefined,
   kept: DishCartItem | undefined,
 ): MakingDish {
   const start = () => ({
     dish,
-    making: makingOf(menu, dish, kept ?? startingDraft(menu, dish, index)),
+    making: makingOf(menu, dish, kept ?? startingDraft(menu, dish, edited)),
   });
   const [held, hold] = useState(start);
   if (held.dish.id === dish.id) return held.making;
@@ -65,8 +64,10 @@ export function lineOf(menu: MenuIndex, discounts: DishDiscounts): (made: Made) 
   return latest(({ draft }: Made) => priceItem(menu, canonicalItem(draft), 0, discounts).line);
 }
 
-function startingDraft(menu: MenuIndex, dish: Dish, index: number | undefined): DishCartItem {
-  const item = index === undefined ? undefined : cartItems()[index];
-  if (!item || isMenuItem(item) || item.dishId !== dish.id) return newDraft(dish);
-  return repairDraft(menu, dish, item);
+function startingDraft(
+  menu: MenuIndex,
+  dish: Dish,
+  edited: DishCartItem | undefined,
+): DishCartItem {
+  return edited ? repairDraft(menu, dish, edited) : newDraft(dish);
 }

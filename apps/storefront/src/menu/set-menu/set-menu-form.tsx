@@ -13,7 +13,6 @@ import { euro } from '../../base/euro.ts';
 import { inLanguage } from '../../base/in-language.tsx';
 import { DiscountNote } from '../../cart/quote-view/discount-note.tsx';
 import { addToCart, replaceInCart } from '../../cart/cart-actions.ts';
-import { cartItems } from '../../session/cart-store.ts';
 import type { SetMenuRequest } from '../../session/dialogs.ts';
 import { useDishDiscounts } from '../../cart/dish-discounts.ts';
 import { mayAdd } from '../../cart/ordering-gate.ts';
@@ -35,9 +34,8 @@ interface SetMenuFormProps {
 
 export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFormProps) {
   const shop = useShop();
-  const { index } = request;
-  const editing = index !== undefined;
-  const edited = editing ? cartItems()[index] : undefined;
+  const { edited } = request;
+  const editing = edited !== undefined;
   const last = setMenu.slots.length - 1;
   const [filling, setFilling] = useState<Filling>(() => startFilling(menu, setMenu, edited));
   const [amount, setAmount] = useState(edited?.amount ?? 1);
@@ -98,7 +96,7 @@ export function SetMenuForm({ menu, setMenu, request, open, onClose }: SetMenuFo
     const may = await mayAdd(shop, line.minimumAge, { kind: 'menu', id: setMenu.id });
     setSaving(false);
     if (!may) return;
-    if (editing) replaceInCart(index, item);
+    if (editing) replaceInCart(edited, item);
     else {
       addToCart(item);
       tellAdded(setMenu.name);
