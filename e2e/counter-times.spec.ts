@@ -67,18 +67,22 @@ test('the time grows with what waits, all get ten minutes more and back, and a p
   await expect.poll(() => promisedAt(guest, first.id)).toBe(before);
 
   // Deliveries make a pause, then the oven; each ends with a tap.
-  const pause = async (part: string) => {
+  const pause = async (part: string, effect: RegExp) => {
     await counter.getByRole('button', { name: 'Pause', exact: true }).click();
     const box = dialog(counter, 'Pause');
+    const ofAll = box.getByText(/dass gerade nichts bestellt werden kann/);
+    await expect(ofAll).toBeVisible();
     await box.getByLabel('Was macht Pause?').selectOption(part);
+    await expect(box.getByText(effect)).toBeVisible();
+    await expect(ofAll).toBeHidden();
     await box.getByRole('button', { name: '15 Minuten' }).click();
     await expect(box).toBeHidden();
   };
-  await pause('Nur Lieferung');
+  await pause('Nur Lieferung', /^Gäste können so lange nicht sofort so bestellen/);
   const band = counter.getByRole('region', { name: 'Pause: Lieferung' });
   await expect(band).toContainText(/Pause bis \d\d:\d\d/);
   expect((await read(guest, '/config/deliveryPeriod')).allowASAP.delivery).toBe(false);
-  await pause('Nur Station Pizzaofen');
+  await pause('Nur Station Pizzaofen', /^Was diese Station macht, ist so lange ausverkauft/);
   await expect(counter.getByRole('region', { name: 'Pause: Pizzaofen' })).toBeVisible();
   // On a phone, too, several pauses leave room for the orders.
   const bands = phone.getByRole('region', { name: /^Pause: / });

@@ -2,7 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { SelectField } from '@tischlein/ui/field.tsx';
 import { useEffect, useState } from 'react';
-import { partKey, useParts, usePartPauses, useSetPartPause } from './use-part-pauses.ts';
+import { partKey, useParts, usePartPauses, useSetPartPause, type Part } from './use-part-pauses.ts';
 import { usePausedUntil, useSetPause, type PauseMinutes } from './use-pause.ts';
 
 const CHOICES: PauseMinutes[] = [15, 30, 60];
@@ -10,6 +10,14 @@ const CHOICES: PauseMinutes[] = [15, 30, 60];
 interface PauseDialogProps {
   open: boolean;
   onClose: () => void;
+}
+
+/** What guests notice of the pause that is chosen. */
+function effectOf(part: Part | undefined): string {
+  if (part === undefined) return 'Gäste sehen, dass gerade nichts bestellt werden kann.';
+  return part.kind === 'way'
+    ? 'Gäste können so lange nicht sofort so bestellen, für später schon.'
+    : 'Was diese Station macht, ist so lange ausverkauft.';
 }
 
 export function PauseDialog({ open, onClose }: PauseDialogProps) {
@@ -33,7 +41,7 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
       onClose={onClose}
       name="pause"
       title="Pause"
-      subheader="Gäste sehen, dass gerade nichts bestellt werden kann. Angenommene Bestellungen bleiben."
+      subheader={`${effectOf(part)} Angenommene Bestellungen bleiben.`}
       size="small"
       footer={null}
     >
@@ -50,13 +58,6 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
             </option>
           ))}
         </SelectField>
-        {part && (
-          <p className="soft">
-            {part.kind === 'way'
-              ? 'Gäste können so lange nicht sofort so bestellen, für später schon.'
-              : 'Was diese Station macht, ist so lange ausverkauft.'}
-          </p>
-        )}
         {CHOICES.map((minutes) => (
           <Button
             key={minutes}

@@ -12,7 +12,7 @@ import { useTimes } from '../session/use-times.ts';
 import type { PauseMinutes } from './use-pause.ts';
 
 /** What can be paused alone: a way, or a station where there are several. */
-interface Part {
+export interface Part {
   kind: PartPause['kind'];
   id: string;
   name: string;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { testOrder } from '../session/testing/test-order.ts';
 import {
+  ETA_CHOICES,
   ETA_MAX,
   mayChooseMinutes,
   promisedMinutes,
@@ -34,6 +35,10 @@ it('offers minutes only where the server takes them', () => {
   expect(at('2026-11-20T20:55:00.000Z')).toBe(true);
   expect(at('2026-11-20T21:00:00.000Z')).toBe(false);
   expect(at('2026-11-27T19:00:00.000Z')).toBe(false);
+});
+
+it('offers as many minutes as fill rows of two, three and four', () => {
+  for (const columns of [2, 3, 4]) expect(ETA_CHOICES.length % columns).toBe(0);
 });
 
 it('promises no time to a table', () => {

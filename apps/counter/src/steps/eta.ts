@@ -6,7 +6,8 @@ export const ETA_STEP = 5;
 export const ETA_MIN = 5;
 /** The server takes promises of at most four hours. */
 export const ETA_MAX = 240;
-export const ETA_CHOICES = [15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90] as const;
+/** Twelve, which fill whole rows of two, three or four. */
+export const ETA_CHOICES = [15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 120] as const;
 
 /** Up to the next step of five minutes, within what the server takes. */
 export function roundEta(minutes: number): number {
