@@ -331,6 +331,7 @@ const STAFF_ERRORS = [
   'nothing-owed',
   'owed-otherwise',
   'no-online-method',
+  'below-online-minimum',
   'above-captured',
   'not-failed',
   'no-block',

@@ -28,7 +28,7 @@ type Link = NonNullable<OrderMoney['link']>;
 
 /** What is still owed, and the link by which the guest pays it online. */
 export function LinkPanel({ money, acts }: { money: OrderMoney; acts: LinkActs }) {
-  const { owed, canSendLink, link } = money;
+  const { owed, canSendLink, leastForLink, link } = money;
   const focus = useFocusKept();
   const isOpen = link?.status === 'open';
   if (owed === 0 && !isOpen && link?.status !== 'paid') return null;
@@ -40,6 +40,11 @@ export function LinkPanel({ money, acts }: { money: OrderMoney; acts: LinkActs }
         <>
           {link && <EndedLink link={link} />}
           {owed > 0 && <SendLink owed={owed} canSend={canSendLink} acts={acts} />}
+          {owed > 0 && leastForLink !== null && owed < leastForLink && (
+            <p className={styles.detail}>
+              Online geht es erst ab {formatEuro(cents(leastForLink))}. Kassiere bei der Übergabe.
+            </p>
+          )}
         </>
       )}
     </div>

@@ -110,6 +110,7 @@ describe('the money of an order', () => {
       byHand: null,
       owed: 2400,
       canSendLink: false,
+      leastForLink: null,
       link: null,
     });
     await pool.query(`update orders set status = 'expired' where order_id = $1`, [orderId]);

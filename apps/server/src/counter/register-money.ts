@@ -52,6 +52,10 @@ const REFUSALS = {
     error: 'no-online-method',
     message: 'Im Shop ist keine Online-Zahlung eingerichtet.',
   }),
+  'below-online-minimum': refuse(409, {
+    error: 'below-online-minimum',
+    message: 'So wenig lässt sich online nicht bezahlen. Kassiere bei der Übergabe.',
+  }),
   'not-failed': refuse(409, {
     error: 'not-failed',
     message: 'Diese Erstattung läuft schon oder ist erledigt.',

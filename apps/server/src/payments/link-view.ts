@@ -4,12 +4,15 @@ import { canSendLink, owedCents } from '@tischlein/domain/payment/payment-link.t
 import { findKitchenOrder } from '../orders/orders.ts';
 import { latestLink } from '../orders/payment-links.ts';
 import type { PaymentsContext } from './context.ts';
-import { linkMethods } from './link-methods.ts';
+import { leastForLink, linkMethods } from './link-methods.ts';
 import { linkUrl } from './open-attempt.ts';
 
-type LinkView = Pick<CallResult<Calls['counterPayments']>, 'owed' | 'canSendLink' | 'link'>;
+type LinkView = Pick<
+  CallResult<Calls['counterPayments']>,
+  'owed' | 'canSendLink' | 'leastForLink' | 'link'
+>;
 
-const NOTHING: LinkView = { owed: 0, canSendLink: false, link: null };
+const NOTHING: LinkView = { owed: 0, canSendLink: false, leastForLink: null, link: null };
 
 /** What is still owed of an order, and the link to pay it by, as the counter sees them. */
 export async function linkView(
@@ -27,7 +30,8 @@ export async function linkView(
   const link = await latestLink(pool, shopId, orderId);
   return {
     owed,
-    canSendLink: owed > 0 && linkMethods(published).length > 0,
+    canSendLink: owed > 0 && linkMethods(published, owed).length > 0,
+    leastForLink: leastForLink(published),
     link: link && {
       id: link.link_id,
       url: linkUrl(context.config, published, order, link.link_id),

@@ -10,7 +10,7 @@ import { refundablePayments } from './refunds.ts';
 
 type OrderMoney = Omit<
   CallResult<Calls['counterPayments']>,
-  'purses' | 'owed' | 'canSendLink' | 'link'
+  'purses' | 'owed' | 'canSendLink' | 'leastForLink' | 'link'
 >;
 
 interface EntryRow {

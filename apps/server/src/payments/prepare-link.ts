@@ -34,7 +34,11 @@ export async function prepareLink(
   const over = isOver({ link_id: linkId });
   if (!order || !isPayable(link, context.now())) return over;
   const gateway = gatewayOf(method);
-  if (gateway === null || gateway === 'offline' || !linkMethods(published).includes(method))
+  if (
+    gateway === null ||
+    gateway === 'offline' ||
+    !linkMethods(published, link.amount_cents).includes(method)
+  )
     return failed(WRONG_METHOD);
   const before = await activeAttempt(pool, shopId, orderId, linkId);
   if (before) {

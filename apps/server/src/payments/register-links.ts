@@ -34,7 +34,7 @@ export function registerLinks(app: FastifyInstance, context: PaymentsContext): v
             ? 'expired'
             : link.status,
         endsAt: link.ends_at.toISOString(),
-        methods: linkMethods(published),
+        methods: linkMethods(published, link.amount_cents),
       };
     }),
   );

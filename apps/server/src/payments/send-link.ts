@@ -15,7 +15,7 @@ import {
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { activeAttempt } from './attempts.ts';
 import type { PaymentsContext } from './context.ts';
-import { linkMethods } from './link-methods.ts';
+import { leastForLink, linkMethods } from './link-methods.ts';
 import { PaymentProviderError } from './provider.ts';
 import { lockOrder } from './refunds.ts';
 import { settle } from './settle.ts';
@@ -25,7 +25,8 @@ export type LinkRefusal =
   | 'nothing-owed'
   | 'owed-otherwise'
   | 'not-payable'
-  | 'no-online-method';
+  | 'no-online-method'
+  | 'below-online-minimum';
 
 export interface LinkRequest {
   shopId: string;
@@ -58,7 +59,8 @@ export async function sendLink(
       if (!canSendLink(order.status, order.order_type)) return 'not-payable';
       if (owed === 0) return 'nothing-owed';
       if (owed !== amount) return 'owed-otherwise';
-      if (linkMethods(published).length === 0) return 'no-online-method';
+      if (linkMethods(published, amount).length === 0)
+        return leastForLink(published) === null ? 'no-online-method' : 'below-online-minimum';
       if ((await latestLink(client, shopId, orderId))?.status === 'open') return null;
       const now = context.now();
       const dueAt = order.promised_at ?? order.serve_at;

@@ -192,8 +192,10 @@ export const counterPayments = {
     purses: z.array(z.object({ id: z.string(), name: z.string() })),
     /** What is still to be paid of an order that is not over, in cents. */
     owed: centsValue,
-    /** Whether a link may be sent for it: something is owed, and the shop takes money online. */
+    /** Whether a link may be sent for it: something is owed, and the shop takes so much online. */
     canSendLink: z.boolean(),
+    /** The least that the shop takes online by a link, in cents; null: nothing. */
+    leastForLink: centsValue.nullable(),
     /** The open link, else the one that was sent last; null: none was. */
     link: z
       .object({

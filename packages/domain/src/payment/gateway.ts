@@ -38,6 +38,14 @@ export function gatewayOf(method: PaymentMethod): Gateway | null {
   return GATEWAY_OF[method];
 }
 
+/**
+ * The least that a method takes, in cents. Stripe refuses less than 0.50 € of a merchant in euros
+ * (docs.stripe.com/currencies, 'Minimum and maximum charge amounts'); the others name no such sum.
+ */
+export function leastCents(method: PaymentMethod): number {
+  return gatewayOf(method) === 'stripe' ? 50 : 1;
+}
+
 /** Paid before the kitchen sees the order. */
 export function isOnlineMethod(method: PaymentMethod): boolean {
   const gateway = GATEWAY_OF[method];
