@@ -175,5 +175,19 @@ test(
       .click();
     await expect(waiter).toBeHidden();
     expect(await tableCall(phone, '/waiter')).toBeNull();
+
+    // What they took is still counted, and nothing else can be booked with them.
+    await goTo(counter, 'Kasse');
+    const purse = counter.getByRole('article', { name: 'Änne Übel' });
+    await expect(purse).toContainText(/, entfernt/);
+    await expect(purse.getByRole('button')).toHaveText(['Zählen und abschließen']);
+    await purse.getByRole('button', { name: 'Zählen und abschließen' }).click();
+    const counting = dialog(counter, 'Änne Übel zählen');
+    await counting.getByLabel('Anzahl 1 €').fill('3');
+    await counting.getByLabel('Anzahl 50 ct').fill('1');
+    await expect(counting).toContainText('Stimmt');
+    await counting.getByRole('button', { name: /^Mit 3,50\s€ abschließen$/ }).click();
+    await expect(counting).toBeHidden();
+    await expect(purse).toBeHidden();
   },
 );

@@ -1,14 +1,22 @@
 /**
- * Photographs guests' screens for somebody who wants to look at them: npx tsx e2e/screen-sheets.ts FOLDER, or those
- * whose name begins as in FOLDER checkout 'dish '. One sheet for each: phone light and dark, tablet light, desk dark.
+ * Photographs the screens of guests and of the counter for somebody who wants to look at them: npx tsx
+ * e2e/screen-sheets.ts FOLDER, or those whose name begins as in FOLDER checkout 'theke cash'. One sheet for each: phone
+ * light and dark, tablet light, desk dark.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, devices, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  chromium,
+  devices,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
+import { COUNTER_DIALOGS, COUNTER_PAGES } from './screens/counter-screens.ts';
 import { SHOP_DIALOGS } from './screens/shop-dialogs.ts';
 import { SHOP_PAGES } from './screens/shop-pages.ts';
-import { Stage } from './screens/stage.ts';
+import { Stage, type Screens } from './screens/stage.ts';
 import { TABLE_DIALOGS } from './screens/table-dialogs.ts';
 import { CHROMIUM } from './world/chromium.ts';
 import { shiftClock } from './world/shift-clock.ts';
@@ -36,11 +44,24 @@ async function photograph(page: Page, file: string): Promise<void> {
   await writeFile(file, await sharp({ create: ground }).composite(pieces).png().toBuffer());
 }
 
+/** The counter's begin with its name, as its addresses do. */
+const atCounter = (all: Record<string, Screens>) =>
+  Object.fromEntries(Object.entries(all).map(([kind, screens]) => [`theke ${kind}`, screens]));
+const SCREENS = {
+  ...SHOP_PAGES,
+  ...SHOP_DIALOGS,
+  ...TABLE_DIALOGS,
+  ...atCounter(COUNTER_PAGES),
+  ...atCounter(COUNTER_DIALOGS),
+};
+
 const [folder = '', ...wanted] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const opened = await openWorld();
 const world = new WorldHandle(opened.address);
 const browser = await chromium.launch(CHROMIUM);
+/** Those of the screens that are being taken: a counter rings and reckons on for as long as it is open. */
+let contexts: BrowserContext[] = [];
 const openBrowser = async (given?: BrowserContextOptions) => {
   const context = await browser.newContext({
     ...devices['Pixel 7'],
@@ -53,6 +74,7 @@ const openBrowser = async (given?: BrowserContextOptions) => {
     baseURL: world.url,
     ...given,
   });
+  contexts.push(context);
   context.setDefaultTimeout(15_000);
   // tsx marks functions with a call that pages do not know.
   await context.addInitScript('globalThis.__name = (value) => value');
@@ -60,7 +82,7 @@ const openBrowser = async (given?: BrowserContextOptions) => {
   return context.newPage();
 };
 try {
-  for (const [kind, all] of Object.entries({ ...SHOP_PAGES, ...SHOP_DIALOGS, ...TABLE_DIALOGS })) {
+  for (const [kind, all] of Object.entries(SCREENS)) {
     const stage = new Stage(world, openBrowser);
     for (const [name, open] of Object.entries(all)) {
       const called = `${kind} ${name}`;
@@ -75,6 +97,8 @@ try {
         process.stdout.write(`${called}: ${String(error).slice(0, 300)}\n`);
       }
     }
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
   }
 } finally {
   await browser.close();
