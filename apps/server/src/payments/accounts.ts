@@ -1,5 +1,6 @@
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
+import { forgetAskedInVain } from './asked-in-vain.ts';
 import { ACCOUNT_FIELDS, type PaymentAccount } from './provider.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -73,6 +74,7 @@ export async function writeAccount(
     [shopId, gateway, box.seal(ownerOf(shopId, gateway), JSON.stringify(kept)), box.fingerprint],
   );
   await forgetDomains(database, shopId, gateway);
+  await forgetAskedInVain(database, shopId, gateway);
   return { ok: true };
 }
 

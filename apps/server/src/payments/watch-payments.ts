@@ -3,11 +3,12 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentsContext } from './context.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { overdueLinks } from '../orders/payment-links.ts';
+import { giveUpPayment, IS_ITS_TURN, isAccountsFault, noteAskedInVain } from './asked-in-vain.ts';
 import { endOrder } from './end-order.ts';
 import { PATIENCE_MS } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';
 import { endLink } from './send-link.ts';
-import { settle } from './settle.ts';
+import { settle, type SettleOptions } from './settle.ts';
 import { processEvent } from './webhooks.ts';
 
 /** Payments that nobody has looked at for so long are asked about. */
@@ -23,10 +24,10 @@ const GIVE_UP_AFTER = 3;
  * An ended payment may have been paid all the same: while it was ended its money was being taken, and the answer got
  * lost. It is looked at again after five minutes, an hour and a day.
  */
-const LOOK_BACK = `looked_at < updated_at + case
-  when $1::timestamptz > updated_at + interval '1 day' then interval '1 day'
-  when $1::timestamptz > updated_at + interval '1 hour' then interval '1 hour'
-  when $1::timestamptz > updated_at + interval '5 minutes' then interval '5 minutes'
+const LOOK_BACK = `a.looked_at < a.updated_at + case
+  when $1::timestamptz > a.updated_at + interval '1 day' then interval '1 day'
+  when $1::timestamptz > a.updated_at + interval '1 hour' then interval '1 hour'
+  when $1::timestamptz > a.updated_at + interval '5 minutes' then interval '5 minutes'
   else interval '0' end`;
 
 interface Found {
@@ -87,26 +88,39 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
   );
 
   const quiet = await pool.query<Found>(
-    `select shop_id, attempt_id, order_id, gateway from payment_attempt
-      where status in ('created', 'pending', 'processing') and updated_at < $1
-        and coalesce(looked_at, created_at) < $1
+    `select a.shop_id, a.attempt_id, a.order_id, a.gateway from payment_attempt a
+      where a.status in ('created', 'pending', 'processing') and a.updated_at < $2
+        and coalesce(a.looked_at, a.created_at) < $2 and ${IS_ITS_TURN}
       order by random() limit ${AT_ONCE}`,
-    [new Date(now - QUIET_MS)],
+    [new Date(now), new Date(now - QUIET_MS)],
   );
-  await each(quiet.rows, 'a payment could not be looked at', ({ shop_id, attempt_id }) =>
-    settle(context, shop_id, attempt_id),
-  );
+  await each(quiet.rows, 'a payment could not be looked at', (found) => ask(context, found));
 
   const ended = await pool.query<Found>(
-    `select shop_id, attempt_id, order_id, gateway from payment_attempt
-      where status in ('failed', 'cancelled', 'expired') and reference is not null
-        and updated_at > $1::timestamptz - interval '2 days' and ${LOOK_BACK}
+    `select a.shop_id, a.attempt_id, a.order_id, a.gateway from payment_attempt a
+      where a.status in ('failed', 'cancelled', 'expired') and a.reference is not null
+        and a.updated_at > $1::timestamptz - interval '2 days' and ${LOOK_BACK} and ${IS_ITS_TURN}
       order by random() limit ${AT_ONCE}`,
     [new Date(now)],
   );
-  await each(ended.rows, 'an ended payment could not be looked at', ({ shop_id, attempt_id }) =>
-    settle(context, shop_id, attempt_id),
-  );
+  await each(ended.rows, 'an ended payment could not be looked at', (found) => ask(context, found));
+}
+
+/** Settles an attempt. What the shop's account does not let us ask waits longer each time, and is given up in the end. */
+async function ask(
+  context: PaymentsContext,
+  found: Found,
+  { onGivenUp, ...options }: SettleOptions & { onGivenUp?: () => Promise<void> } = {},
+): Promise<void> {
+  try {
+    await settle(context, found.shop_id, found.attempt_id, options);
+  } catch (error) {
+    if (isAccountsFault(error)) {
+      const isOver = await noteAskedInVain(context.database.pool, found, context.now());
+      if (isOver) await onGivenUp?.();
+    }
+    throw error;
+  }
 }
 
 /**
@@ -120,12 +134,15 @@ export async function closeStrayPayments(context: PaymentsContext): Promise<void
       left join payment_link l on l.shop_id = a.shop_id and l.link_id = a.link_id
       where a.status in ('created', 'pending', 'processing')
         and case when a.link_id is null then o.status <> 'awaiting_payment' else l.status <> 'open' end
+        and ${IS_ITS_TURN}
       order by random() limit ${AT_ONCE}`,
+    [new Date(context.now())],
   );
-  await eachAlone(context)(
-    stray.rows,
-    'a payment nobody waits for is open',
-    ({ shop_id, attempt_id }) => settle(context, shop_id, attempt_id, { endAs: 'cancelled' }),
+  await eachAlone(context)(stray.rows, 'a payment nobody waits for is open', (found) =>
+    ask(context, found, {
+      endAs: 'cancelled',
+      onGivenUp: () => giveUpPayment(context, found),
+    }),
   );
 }
 
