@@ -105,6 +105,16 @@ it('a bridge that was killed says what it had printed, and gets it no second tim
   desk.wait(-61);
 });
 
+it('what is no text of the database names no job, and no bridge is called so', async () => {
+  const name = 'Küche\u0000';
+  expect((await post('pair', { code: (await code()).code, name })).statusCode).toBe(400);
+  await desk.order();
+  const asked = await post('poll', { printers: [], settled: ['\u0000'] }, token);
+  expect(asked.json<Polled>().jobs).toHaveLength(1);
+  const told = await post('result', { token: '\u0000', outcome: 'printed' }, token);
+  expect(told.statusCode).toBe(200);
+});
+
 it('without its token, or taken away, it gets nothing', async () => {
   await desk.order();
   for (const wrong of [undefined, 'x', 'A'.repeat(22)])

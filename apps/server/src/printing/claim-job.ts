@@ -20,6 +20,7 @@ import type { PrinterRow } from './print-settings.ts';
 const SILENT_MS = MINUTE;
 /** A printer that did not say that it is well again is tried so often. */
 const HELD_MS = 15_000;
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 /** What a printer gets that asks for work. `busy`: it has a job whose outcome it has not told yet. */
 export type Claim = { job: PrintJobRow; isFresh: boolean } | 'busy' | null;
@@ -108,6 +109,8 @@ export async function jobByToken(
   { shop_id: shopId, printer_id: printerId }: Pick<PrinterRow, 'shop_id' | 'printer_id'>,
   token: string,
 ): Promise<PrintJobRow | null> {
+  // Whatever else a device sends names nothing, and may hold what no text of the database does.
+  if (!TOKEN.test(token)) return null;
   const found = await client.query<PrintJobRow>(
     `select ${PRINT_JOB} from print_job where shop_id = $1 and (token = $3 or former_token = $3)
       and (taken_by = $2 or printer_id = $2) for update`,

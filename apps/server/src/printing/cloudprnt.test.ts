@@ -34,6 +34,15 @@ describe('Star CloudPRNT', () => {
     expect(await star.poll()).toBeNull();
   });
 
+  it('a token that is none is not found, whatever stands in it', async () => {
+    await desk.order();
+    await star.poll();
+    for (const token of ['\u0000', 'x', "' or true --", 'A'.repeat(5000)]) {
+      expect((await star.fetch(token)).statusCode).toBe(404);
+      expect(await star.confirm(token)).toBe(200);
+    }
+  });
+
   it('an order behind a transaction that still runs is looked for again, and not at the next order', async () => {
     const { context } = desk.server;
     const running = await context.database.pool.connect();

@@ -41,7 +41,8 @@ const STATUS: Partial<Record<TableError, number>> = {
 
 export const tableErrorBody = (error: TableError) => ({ error, message: TEXTS[error] });
 
-/** `state`: the table as it stands, where that is what stands in the way. */
+/** `state`: the table as it stands, told where that is what stands in the way. */
 export function refuseTable(error: TableError, state?: TableState): Refusal {
-  return refuse(STATUS[error] ?? 409, { ...tableErrorBody(error), ...(state && { state }) });
+  const status = STATUS[error] ?? 409;
+  return refuse(status, { ...tableErrorBody(error), ...(status === 409 && state && { state }) });
 }

@@ -34,7 +34,7 @@ export const TEST_GEOCODER: Geocoder = {
     const text = typeof query === 'string' ? query : formatAddress(query);
     const street = text.split(' ')[0] ?? '';
     if (street === 'Ausfall') throw new GeocoderUnavailable('planned');
-    return ANSWERS[street] ?? { kind: 'notFound' };
+    return (Object.hasOwn(ANSWERS, street) && ANSWERS[street]) || { kind: 'notFound' };
   },
   async reverse(latitude) {
     return latitude > 49 ? address('Hauptstraße', '5', '12345') : null;

@@ -107,6 +107,15 @@ describe('visits', () => {
     await empty();
   });
 
+  it('change nothing by an event that is called like something of every object', async () => {
+    const guest = await TestBrowser.open(server);
+    await begin(guest);
+    for (const event of ['constructor', '__proto__', 'toString'])
+      expect((await tell(guest, event)).statusCode, event).toBe(200);
+    expect(await stats()).toMatchObject({ visits: 1, withCart: 0, withCheckout: 0 });
+    await empty();
+  });
+
   it('keep the session of the cookies, not what the browser says, and nothing of who it is', async () => {
     const guest = await TestBrowser.open(server);
     await begin(guest);

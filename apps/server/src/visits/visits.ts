@@ -77,10 +77,10 @@ export async function noteStep(
   orderId: string | null,
 ): Promise<void> {
   const latest = `(select visit_id from visit where shop_id = $1 and session_id = $2 order by started_at desc limit 1)`;
-  const step = STEPS[event];
-  if (step !== undefined)
+  // Every object has a 'constructor', too.
+  if (Object.hasOwn(STEPS, event))
     await pool.query(
-      `update visit set ${step} = true where shop_id = $1 and visit_id = ${latest}`,
+      `update visit set ${STEPS[event]} = true where shop_id = $1 and visit_id = ${latest}`,
       [shopId, sessionId],
     );
   if (event !== 'order-placed' || orderId === null) return;

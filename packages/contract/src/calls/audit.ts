@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { centsValue, instant, shopParams, forStaff } from './shared.ts';
+import { centsValue, instant, line, shopParams, forStaff } from './shared.ts';
 
 /** What is written down, by kind. A new act of staff is added here and told in German at the counter. */
 export const AUDIT_ACTIONS = {
@@ -172,7 +172,7 @@ export const counterAudit = {
   query: z.object({
     kind: z.enum(kinds).optional(),
     /** Of the actor; '' or absent: everybody. */
-    person: z.string().max(100).optional(),
+    person: line(100).optional(),
     /** A day by the shop's clock; absent: all that is kept. */
     day: z.iso.date().optional(),
     /** Entries older than this one. */

@@ -17,7 +17,7 @@ import {
 
 const printerParams = shopParams.extend({ printerId: idText });
 const bridgeParams = shopParams.extend({ bridgeId: randomId });
-const jobParams = shopParams.extend({ jobId: z.string().max(64) });
+const jobParams = shopParams.extend({ jobId: line(64) });
 
 const printerProtocol = z
   .enum(['cloudprnt', 'epson', 'bridge', 'browser'])

@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { line } from '@tischlein/contract/calls/shared.ts';
 import { PRINTER_TROUBLES } from '@tischlein/domain/print/print-job-state.ts';
 import type { GuessBudget } from '../../http/guess-budget.ts';
 import { bridgeByToken, pairBridge, type BridgeRow } from '../bridges.ts';
@@ -19,7 +20,10 @@ const WAIT_MS = 25_000;
 /** Should a notification get lost. */
 const LOOK_MS = 5_000;
 
-const pairing = z.object({ code: z.string().max(40), name: z.string().trim().min(1).max(60) });
+const pairing = z.object({
+  code: z.string().max(40),
+  name: line(60).pipe(z.string().trim().min(1)),
+});
 const trouble = z.array(z.enum(PRINTER_TROUBLES)).max(PRINTER_TROUBLES.length);
 const polling = z.object({
   printers: z
