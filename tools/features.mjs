@@ -37,6 +37,8 @@ const STATEMENTS = {
   PRINT: 19,
   // Nor these: orders by telephone.
   PHONE: 12,
+  // Nor these: what strangers try.
+  ATTACK: 3,
   // Nor these: board and displays of the kitchen.
   BOARD: 15,
   // Nor these: inviting to a group, and settling up in it.
