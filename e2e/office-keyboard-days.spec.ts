@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../apps/server/src/staff/totp.ts';
+import { totpCode, stepAt } from '../apps/server/src/staff/totp.ts';
 import type { Page } from '@playwright/test';
 import { Keyboard } from './steps/keyboard.ts';
 import { card, openCounter } from './steps/counter.ts';
@@ -152,7 +152,7 @@ test(
       await expect(digits).toHaveAttribute('aria-invalid', 'true');
       await expect(digits).toBeFocused();
       const step = stepAt(Date.now() + world.shift);
-      await keys.type(digits, codeOf(secret, step - 1));
+      await keys.type(digits, totpCode(secret, step - 1));
       await page.keyboard.press('Enter');
       await expect(page.getByText('Deine Ersatzcodes.')).toBeVisible();
       await keys.keepsFocus();
@@ -167,7 +167,7 @@ test(
       await logInBy(keys, page, 'tessa', NEW_PASSWORD);
       const code = page.getByLabel('Code');
       await expect(code).toBeFocused();
-      await page.keyboard.type(codeOf(secret, stepAt(Date.now() + world.shift)));
+      await page.keyboard.type(totpCode(secret, stepAt(Date.now() + world.shift)));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('navigation', { name: 'Büro' })).toBeVisible();
       await keys.keepsFocus();

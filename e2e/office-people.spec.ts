@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../apps/server/src/staff/totp.ts';
+import { totpCode, stepAt } from '../apps/server/src/staff/totp.ts';
 import { logIn } from './steps/counter.ts';
 import { openMail } from './steps/mail.ts';
 import { openOffice } from './steps/office.ts';
@@ -71,7 +71,7 @@ test('somebody new comes in by an invitation, changes the password and is asked 
   await expectAccessible(page);
   const step = stepAt(Date.now() + world.shift);
   // Of the step before, so that the login below has one of its own.
-  await page.getByLabel('Sechs Ziffern aus der App').fill(codeOf(secret, step - 1));
+  await page.getByLabel('Sechs Ziffern aus der App').fill(totpCode(secret, step - 1));
   await page.getByRole('button', { name: 'Einrichten' }).tap();
   await expect(page.getByRole('listitem').filter({ hasText: /^([a-z2-9]{4}-){3}/ })).toHaveCount(
     10,
@@ -89,7 +89,7 @@ test('somebody new comes in by an invitation, changes the password and is asked 
     await expect(other.getByRole('alert')).toContainText('Der Code stimmt nicht');
     await expectAccessible(other);
     const next = place === '/buero' ? step : step + 1;
-    await other.getByLabel('Code').fill(codeOf(secret, next));
+    await other.getByLabel('Code').fill(totpCode(secret, next));
     await other.getByRole('button', { name: 'Anmelden' }).click();
     await expect(other.getByRole('navigation')).toBeVisible();
   }

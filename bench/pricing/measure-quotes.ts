@@ -1,7 +1,7 @@
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import {
-  NO_CHOICES,
+  NO_OFFERS_CHOSEN,
   priceCart,
   type PriceCartInput,
 } from '@tischlein/domain/pricing/price-cart.ts';
@@ -27,7 +27,7 @@ const basic: Omit<PriceCartInput, 'items' | 'offers'> = {
   dishDeposit: ZERO,
   tip: ZERO,
   inGroup: false,
-  ...NO_CHOICES,
+  ...NO_OFFERS_CHOSEN,
 };
 
 const SIZES = [10, 30, 100, 300, 1000];

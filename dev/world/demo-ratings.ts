@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { businessDay } from '../../packages/domain/src/hours/business-day.ts';
 import { DAY_MINUTES, MINUTE } from '../../packages/domain/src/hours/zoned-time.ts';
 import { ZERO } from '../../packages/domain/src/money/cents.ts';
-import { NO_CHOICES } from '../../packages/domain/src/pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN } from '../../packages/domain/src/pricing/price-cart.ts';
 import { formValues } from '../../packages/contract/src/calls/order.ts';
 import type { AppContext } from '../../apps/server/src/app/context.ts';
 import { insertOrders, type NewOrder } from '../../apps/server/src/orders/insert-orders.ts';
@@ -100,7 +100,7 @@ function pickedUp(
     useDishDeposit: false,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
   });
   if (quote.lines.length === 0) return null;
   const secret = () => hashToken(randomToken()).toString('hex');

@@ -6,7 +6,7 @@ import {
   type RefundInput,
 } from '../../apps/server/src/payments/provider.ts';
 import { alertStaff } from '../../apps/server/src/payments/alerts.ts';
-import { refundPayment } from '../../apps/server/src/payments/refund-payment.ts';
+import { askForRefund } from '../../apps/server/src/payments/refund-payment.ts';
 import { tellOrder } from '../../apps/server/src/payments/refunds.ts';
 import { payOrder } from '../../apps/server/src/testing/pay-order.ts';
 
@@ -44,7 +44,7 @@ export async function payTooLate(
     );
     const { attempt_id: attemptId, amount_cents: amount } = found.rows[0]!;
     const money = { shopId, orderId, attemptId, gateway: 'unzer', paymentId, amount } as const;
-    await refundPayment(client, { ...money, reason, now });
+    await askForRefund(client, { ...money, reason, now });
     await alertStaff(client, { shopId, orderId, kind: 'money-returned', detail: reason, at: now });
   });
   context.live.notify();

@@ -6,7 +6,7 @@ import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { seededRandom } from '../../kill/random.ts';
 import { benchCart } from '../../orders/bench-cart.ts';
 import { benchShopId, publishBenchShops, readBenchShop } from '../../orders/bench-shops.ts';
@@ -109,7 +109,7 @@ async function worldOf(servers: readonly ServerProcess[]): Promise<ScheduleWorld
   const ports = () => servers.filter((server) => !server.hasExited()).map(({ port }) => port);
   const price = (items: readonly CartItem[], inGroup: boolean) =>
     priceCart({
-      ...NO_CHOICES,
+      ...NO_OFFERS_CHOSEN,
       menu,
       vat: shop.vat,
       offers: shop.offers,

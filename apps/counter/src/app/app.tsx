@@ -9,7 +9,7 @@ import { AuditView } from '../audit/audit-view.tsx';
 import { ApplicationsView } from '../guests/applications-view.tsx';
 import { RatingsView } from '../guests/ratings-view.tsx';
 import { ReservationsView } from '../guests/reservations-view.tsx';
-import { CardsView } from '../guests/cards-view.tsx';
+import { CouponCardsView } from '../guests/coupon-cards-view.tsx';
 import { StockView } from '../stock/stock-view.tsx';
 import { VisitsView } from '../visits/visits-view.tsx';
 import { Floor } from '../tables/floor.tsx';
@@ -141,7 +141,7 @@ export function App() {
                       <Route path={paths.reservations} element={<ReservationsView />} />
                       <Route path={paths.ratings} element={<RatingsView />} />
                       <Route path={paths.applications} element={<ApplicationsView />} />
-                      <Route path={paths.cards} element={<CardsView />} />
+                      <Route path={paths.cards} element={<CouponCardsView />} />
                     </Route>
                     <Route element={<RequirePermission anyOf={['orders']} />}>
                       <Route path={paths.blocks} element={<BlocksView />} />

@@ -14,7 +14,7 @@ import styles from './board.module.css';
 import toolStyles from './board-tools.module.css';
 import { BoardTools } from './board-tools.tsx';
 import { ColumnTabs } from './column-tabs.tsx';
-import { columnsOf, isSameColumn, type Column } from './columns.ts';
+import { columnsOf, isSameColumn, type OrderColumn } from './columns.ts';
 import { anyStation, useAtStation } from './at-station.ts';
 import { matchesFilter } from './find-orders.ts';
 import { HiddenOrders } from './hidden-orders.tsx';
@@ -139,10 +139,10 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
 const NO_STATIONS: readonly { id: string; name: string }[] = [];
 const isPromised = ({ promisedAt, orderType }: Order) =>
   promisedAt !== null && orderType !== 'table';
-const isEmpty = ({ orders, later }: Column) => orders.length + later.length === 0;
+const isEmpty = ({ orders, later }: OrderColumn) => orders.length + later.length === 0;
 
 interface BoardColumnProps {
-  column: Column;
+  column: OrderColumn;
   now: number;
   view: 'cards' | 'compact' | 'list';
   isShown: boolean;
@@ -219,7 +219,7 @@ function Rows({ orders, now, Steps }: RowsProps) {
 
 interface CardsProps {
   Steps: OrderButtons;
-  column: Column;
+  column: OrderColumn;
   now: number;
   isFiltered: boolean;
   isCompact: boolean;

@@ -1,11 +1,11 @@
 import type { ColumnName } from '../session/device.ts';
 import styles from './board.module.css';
-import type { Column } from './columns.ts';
+import type { OrderColumn } from './columns.ts';
 
 const SHORT: Record<ColumnName, string> = { new: 'Neu', work: 'In Arbeit', out: 'Fertig' };
 
 interface ColumnTabsProps {
-  columns: readonly Column[];
+  columns: readonly OrderColumn[];
   /** null: all of them. */
   shown: ColumnName | null;
   /** Whether all of them can be shown together. */

@@ -4,7 +4,7 @@ import { dueAt } from '../order-view/order-times.ts';
 import { openOrders, unansweredOrders, type Order, type OrdersById } from '../session/orders.ts';
 import type { ColumnName } from '../session/device.ts';
 
-export interface Column {
+export interface OrderColumn {
   name: ColumnName;
   title: string;
   orders: Order[];
@@ -26,7 +26,7 @@ const OF_STATUS: Record<KitchenStatus, ColumnName | null> = {
 };
 
 /** Open orders by column: new ones as they came, the others by when they are due. */
-export function columnsOf(orders: OrdersById, now: number): Column[] {
+export function columnsOf(orders: OrdersById, now: number): OrderColumn[] {
   const open = openOrders(orders)
     .map((order) => ({ order, due: dueOf(order) }))
     .sort((a, b) => a.due - b.due || a.order.number - b.order.number)
@@ -60,7 +60,7 @@ export function columnsOf(orders: OrdersById, now: number): Column[] {
 }
 
 /** Whether the same orders, unchanged, stand in it in the same order. */
-export function isSameColumn(a: Column, b: Column): boolean {
+export function isSameColumn(a: OrderColumn, b: OrderColumn): boolean {
   const isSame = (some: readonly Order[], others: readonly Order[]) =>
     some.length === others.length && some.every((order, index) => order === others[index]);
   return a.name === b.name && isSame(a.orders, b.orders) && isSame(a.later, b.later);

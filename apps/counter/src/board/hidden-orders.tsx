@@ -2,11 +2,11 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { openOrders, type OrdersById } from '../session/orders.ts';
 import { showEveryOrder } from '../session/shown-column.ts';
 import styles from './board-tools.module.css';
-import type { Column } from './columns.ts';
+import type { OrderColumn } from './columns.ts';
 
 interface HiddenOrdersProps {
   orders: OrdersById;
-  shown: readonly Column[];
+  shown: readonly OrderColumn[];
   /** The button that was pressed is gone: something else gets the focus. */
   onShowAll: () => void;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChangeStart } from '@tischlein/contract/calls/order-change.ts';
-import { draftOf, rebaseDraft } from './change-draft.ts';
+import { changeDraftOf, rebaseDraft } from './change-draft.ts';
 
 const item = (dish: string, amount: number) => ({ dish, amount });
 const start = (items: ReturnType<typeof item>[], form: Record<string, unknown> = {}) =>
@@ -22,7 +22,7 @@ it('keeps what was entered here, and what somebody else changed meanwhile', () =
   // The other one: another name, a cola less, a salad.
   const now = start([item('pizza', 2), item('salat', 1)], { name: 'Käthe' });
   const mine = {
-    ...draftOf(before),
+    ...changeDraftOf(before),
     isPickup: true,
     items: [item('pizza', 3), item('cola', 1), item('suppe', 1)],
   };
@@ -32,6 +32,6 @@ it('keeps what was entered here, and what somebody else changed meanwhile', () =
 });
 
 it('of one field that both changed this one holds, to be seen before it is sent', () => {
-  const mine = { ...draftOf(start([])), name: 'Ada' };
+  const mine = { ...changeDraftOf(start([])), name: 'Ada' };
   expect(rebaseDraft(mine, start([]), start([], { name: 'Käthe' })).name).toBe('Ada');
 });

@@ -27,7 +27,7 @@ export interface ChangeDraft {
 }
 
 /** The order as it is. */
-export function draftOf({ wanted }: ChangeStart): ChangeDraft {
+export function changeDraftOf({ wanted }: ChangeStart): ChangeDraft {
   const { formValues: form } = wanted;
   const { street, streetNumber, zip, city, floor, company } = form;
   const { name, phone, email, messageCook, messageDriver, serveAt, paymentMethod } = form;
@@ -49,7 +49,7 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 
 /** What was entered on a state that is over, on the one that holds now: of each field what was changed here stays. */
 export function rebaseDraft(mine: ChangeDraft, before: ChangeStart, now: ChangeStart): ChangeDraft {
-  const [old, next] = [draftOf(before), draftOf(now)];
+  const [old, next] = [changeDraftOf(before), changeDraftOf(now)];
   const fields = Object.keys(next) as (keyof ChangeDraft)[];
   const kept = fields.filter((field) => !isEqual(mine[field], old[field]));
   return {

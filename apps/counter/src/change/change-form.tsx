@@ -18,7 +18,7 @@ import { receiveOrders } from '../session/board-store.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
-import { draftOf, rebaseDraft, wantedOf, type ChangeDraft } from './change-draft.ts';
+import { changeDraftOf, rebaseDraft, wantedOf, type ChangeDraft } from './change-draft.ts';
 import { ChangeEffect } from './change-effect.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeMoney } from './change-money.tsx';
@@ -41,7 +41,7 @@ export function ChangeForm({ order, start, onReload }: ChangeFormProps) {
   const navigate = useNavigate();
   const now = useNow(10_000);
   const menu = useMenuOf(start);
-  const [draft, setDraft] = useState(() => draftOf(start));
+  const [draft, setDraft] = useState(() => changeDraftOf(start));
   const [known, setKnown] = useState(start);
   const [line, setLine] = useState(BLANK);
   const [isAgreed, setAgreed] = useState(false);

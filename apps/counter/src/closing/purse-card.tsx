@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './closing.module.css';
 import { CountDialog } from './count-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveCashDialog } from './move-cash-dialog.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { PurseDialog } from './purse-dialog.tsx';
 import type { Cash, CashCalls, Purse } from './use-cash.ts';
@@ -113,7 +113,7 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
         )}
       </div>
       <OpenDialog {...{ purse, cash, open: asked === 'open', onClose: close, send: calls.open }} />
-      <MoveDialog {...{ purse, open: asked === 'move', onClose: close, send: calls.book }} />
+      <MoveCashDialog {...{ purse, open: asked === 'move', onClose: close, send: calls.book }} />
       <CountDialog
         {...{ purse, cash, open: asked === 'count', onClose: close, send: calls.close }}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdownText } from './countdown.ts';
+import { pauseLeftText } from './countdown.ts';
 
 it.each([
   [900_000, '15:00'],
@@ -9,4 +9,4 @@ it.each([
   [0, '0:00'],
   [-5000, '0:00'],
   [3_600_000, '1:00:00'],
-])('%d ms are %s', (milliseconds, text) => expect(countdownText(milliseconds)).toBe(text));
+])('%d ms are %s', (milliseconds, text) => expect(pauseLeftText(milliseconds)).toBe(text));

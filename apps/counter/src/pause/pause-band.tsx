@@ -4,7 +4,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { serverNow } from '../api/clock.ts';
 import { PauseIcon } from '../order-view/icons.tsx';
 import { useShop } from '../session/shop-context.tsx';
-import { countdownText } from './countdown.ts';
+import { pauseLeftText } from './countdown.ts';
 import styles from './pause.module.css';
 import { partKey, usePartPauses, useSetPartPause } from './use-part-pauses.ts';
 import { usePausedUntil, useSetPause } from './use-pause.ts';
@@ -20,7 +20,7 @@ export function PauseBand() {
       <PauseIcon />
       <span className={styles.words}>
         Pause bis {formatClock(localMinutes(until, timeZone))}, noch{' '}
-        <span className={styles.countdown}>{countdownText(until - serverNow())}</span>. Gäste können
+        <span className={styles.countdown}>{pauseLeftText(until - serverNow())}</span>. Gäste können
         gerade nicht bestellen.
       </span>
       <Button variant="primary" busy={busy === 0} onClick={() => void pause(0)}>
@@ -47,7 +47,7 @@ function PartBands() {
       <PauseIcon />
       <span className={styles.words}>
         {pause.name}: Pause bis {formatClock(localMinutes(pause.until, timeZone))}, noch{' '}
-        <span className={styles.countdown}>{countdownText(pause.until - serverNow())}</span>
+        <span className={styles.countdown}>{pauseLeftText(pause.until - serverNow())}</span>
         {isOnly &&
           (pause.kind === 'way'
             ? '. Sofort wird so nichts bestellt.'

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import type { Caller } from '@tischlein/contract/calls/phone.ts';
 import { failureText, RequestError } from '@tischlein/client/staff-failures.ts';
 import { fetchResult } from '../api/request.ts';
-import { changeDraft, NO_ADDRESS, type PhoneDraft } from '../session/phone-drafts.ts';
+import { changePhoneDraft, NO_ADDRESS, type PhoneDraft } from '../session/phone-drafts.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { ComboField } from './combo-field.tsx';
 import styles from './phone.module.css';
@@ -45,12 +45,12 @@ export function CallerField({ draft, inputRef, error, onKnown }: CallerFieldProp
   const change = (value: string) => {
     const isNumber = /^[\d\s()+/.-]*$/.test(value);
     setTyped(isNumber ? null : { draft: draft.id, text: value });
-    if (isNumber) changeDraft(draft.id, { phone: value });
+    if (isNumber) changePhoneDraft(draft.id, { phone: value });
   };
   const take = (caller: Caller) => {
     setTyped(null);
     setTaken(`${draft.id} ${caller.phone.trim()}`);
-    changeDraft(draft.id, {
+    changePhoneDraft(draft.id, {
       phone: caller.phone,
       name: caller.name,
       email: caller.email,

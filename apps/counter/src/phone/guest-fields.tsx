@@ -2,7 +2,7 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import type { PhoneQuote } from '@tischlein/contract/calls/phone.ts';
-import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import { changePhoneDraft, type PhoneDraft } from '../session/phone-drafts.ts';
 import { GAP_TEXTS, type PhoneGap } from './draft-requests.ts';
 import styles from './phone.module.css';
 import { PlaceFacts } from './place-facts.tsx';
@@ -17,7 +17,7 @@ interface GuestFieldsProps {
 
 /** Whose order it is, and how it gets there. */
 export function GuestFields({ draft, place, supports, gap }: GuestFieldsProps) {
-  const set = (change: Partial<PhoneDraft>) => changeDraft(draft.id, change);
+  const set = (change: Partial<PhoneDraft>) => changePhoneDraft(draft.id, change);
   const { address } = draft;
   return (
     <div className={styles.guest}>

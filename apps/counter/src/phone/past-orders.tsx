@@ -3,7 +3,7 @@ import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { shortWhen } from '@tischlein/domain/hours/german-time.ts';
 import type { Caller } from '@tischlein/contract/calls/phone.ts';
-import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import { changePhoneDraft, type PhoneDraft } from '../session/phone-drafts.ts';
 import styles from './phone.module.css';
 
 interface PastOrdersProps {
@@ -27,7 +27,7 @@ export function PastOrders({ draft, caller, now, timeZone }: PastOrdersProps) {
             <Button
               key={`${address.street} ${address.streetNumber}`}
               aria-pressed={address.street === draft.address.street}
-              onClick={() => changeDraft(draft.id, { address, addressConfirmed: true })}
+              onClick={() => changePhoneDraft(draft.id, { address, addressConfirmed: true })}
             >
               {address.street} {address.streetNumber}
             </Button>
@@ -50,7 +50,7 @@ export function PastOrders({ draft, caller, now, timeZone }: PastOrdersProps) {
               disabled={items.length === 0}
               aria-label={`Noch einmal: ${lines.join('; ')}`}
               onClick={() =>
-                changeDraft(draft.id, {
+                changePhoneDraft(draft.id, {
                   items: (items as CartItem[]).reduce<CartItem[]>(addItem, draft.items),
                 })
               }

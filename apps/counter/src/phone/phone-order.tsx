@@ -7,7 +7,7 @@ import type { PhoneCandidate } from '@tischlein/domain/phone/find-dishes.ts';
 import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 import type { Caller } from '@tischlein/contract/calls/phone.ts';
 import { KeyHint } from '../base/key-hint.tsx';
-import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import { changePhoneDraft, type PhoneDraft } from '../session/phone-drafts.ts';
 import { useProposedTimes } from '../session/use-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
@@ -49,7 +49,7 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
     // What the menu does not have is the kitchen's to understand.
     const said = `${itemText(menu.index.menu, item, false)}: ${unknown.join(', ')}`;
     const note = unknown.length > 0 ? [draft.messageCook, said] : [];
-    changeDraft(draft.id, {
+    changePhoneDraft(draft.id, {
       items: addItem(draft.items, item),
       refusal: null,
       ...(note.length > 0 && { messageCook: note.filter(Boolean).join('; ') }),
@@ -63,7 +63,7 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
     if (missing === 'items') lineRef.current?.focus();
     else if (missing === 'phone') numberRef.current?.focus();
     if (missing !== null) return;
-    changeDraft(draft.id, { sending: orderRequest(draft, quote, promisedAt), refusal: null });
+    changePhoneDraft(draft.id, { sending: orderRequest(draft, quote, promisedAt), refusal: null });
   };
   // Wherever the focus is; the newest of what was typed counts.
   useEffect(() => {
@@ -101,7 +101,7 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
       <section className={styles.summary} aria-label="Warenkorb">
         <CartList
           items={draft.items}
-          onItems={(items) => changeDraft(draft.id, { items })}
+          onItems={(items) => changePhoneDraft(draft.id, { items })}
           menu={menu}
           quote={quote}
           onEdit={(text) => {
@@ -111,7 +111,7 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
         />
         <OfferFields
           draft={draft}
-          onChange={(change) => changeDraft(draft.id, change)}
+          onChange={(change) => changePhoneDraft(draft.id, change)}
           menu={menu}
           quote={quote}
         />

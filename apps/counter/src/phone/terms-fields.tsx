@@ -6,7 +6,7 @@ import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { PhoneQuote } from '@tischlein/contract/calls/phone.ts';
-import { changeDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import { changePhoneDraft, type PhoneDraft } from '../session/phone-drafts.ts';
 import { GAP_TEXTS, type PhoneGap } from './draft-requests.ts';
 import styles from './phone.module.css';
 
@@ -27,7 +27,7 @@ const MAX_MINUTES = 240;
 /** When, how it is paid, and what else was said. */
 export function TermsFields(props: TermsFieldsProps) {
   const { draft, told, timeZone, now, minimumAge, gap } = props;
-  const set = (change: Partial<PhoneDraft>) => changeDraft(draft.id, change);
+  const set = (change: Partial<PhoneDraft>) => changePhoneDraft(draft.id, change);
   const slots = told?.times.slots ?? [];
   const isGone = draft.serveAt !== null && !slots.includes(draft.serveAt);
   const { couponCode, messageDriver, email } = draft;

@@ -4,7 +4,7 @@ import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { call } from '../api/request.ts';
 import {
-  changeDraft,
+  changePhoneDraft,
   dropDraft,
   isBlank,
   openDraft,
@@ -42,7 +42,7 @@ async function send({ id, shopId, name, sending }: PhoneDraft): Promise<boolean>
   // Somebody else has to log in first; or there is no network. The order waits.
   if (!isRefused(failure) || failure.status === 401 || failure.status === 429) return false;
   const refusal = refusalText(failure);
-  changeDraft(id, { sending: null, refusal });
+  changePhoneDraft(id, { sending: null, refusal });
   // It comes back on the screen, unless the next caller is already being served.
   const { drafts, current } = usePhoneDrafts.getState();
   const shown = drafts.find((one) => one.id === current);

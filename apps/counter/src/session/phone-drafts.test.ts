@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  changeDraft,
+  changePhoneDraft,
   dropDraft,
   forgetCalls,
   openDraft,
@@ -17,7 +17,7 @@ beforeEach(() => usePhoneDrafts.setState({ drafts: [], current: null }));
 
 test('a second call parks the first; the first calling again goes on with its order', () => {
   startCall('shop', '0911 1', 0);
-  changeDraft(shown()!.id, { name: 'Erste' });
+  changePhoneDraft(shown()!.id, { name: 'Erste' });
   startCall('shop', '0911 2', 1);
   expect(shown()).toMatchObject({ phone: '0911 2', name: '' });
   expect(phones()).toEqual(['0911 1', '0911 2']);
@@ -45,7 +45,7 @@ test('keys are the server’s and never the same', () => {
 test('what nobody finished goes after half a day and with the login, but not what is on its way', () => {
   startCall('shop', '0911 1', 0);
   startCall('shop', '0911 2', 0);
-  changeDraft(shown()!.id, { sending: {} as never });
+  changePhoneDraft(shown()!.id, { sending: {} as never });
   startCall('shop', '0911 3', 13 * HOUR);
   expect(phones()).toEqual(['0911 2', '0911 3']);
   forgetCalls();
@@ -56,9 +56,9 @@ test('what nobody finished goes after half a day and with the login, but not wha
 test('a change takes the refusal away; what is dropped is not shown any more', () => {
   startCall('shop', '0911 1', 0);
   const { id } = shown()!;
-  changeDraft(id, { refusal: 'zu wenig' });
+  changePhoneDraft(id, { refusal: 'zu wenig' });
   expect(shown()!.refusal).toBe('zu wenig');
-  changeDraft(id, { name: 'Ina' });
+  changePhoneDraft(id, { name: 'Ina' });
   expect(shown()!.refusal).toBe(null);
   startCall('shop', '0911 2', 1);
   openDraft(id);

@@ -126,7 +126,7 @@ export function startCall(shopId: string, phone: string, now: number): void {
 }
 
 /** Changes what was taken; why it was refused before does not hold any more. */
-export function changeDraft(id: string, change: Partial<PhoneDraft>): void {
+export function changePhoneDraft(id: string, change: Partial<PhoneDraft>): void {
   usePhoneDrafts.setState(({ drafts }) => ({
     drafts: drafts.map((one) => (one.id === id ? { ...one, refusal: null, ...change } : one)),
   }));

@@ -5,7 +5,7 @@ import {
   ETA_MAX,
   mayChooseMinutes,
   promisedMinutes,
-  promisesTime,
+  isTimePromised,
   proposedEta,
   roundEta,
 } from './eta.ts';
@@ -43,9 +43,9 @@ it('offers as many minutes as fill rows of two, three and four', () => {
 
 it('promises no time to a table', () => {
   const order = testOrder({ orderType: 'table' });
-  expect(promisesTime(order)).toBe(false);
+  expect(isTimePromised(order)).toBe(false);
   expect(mayChooseMinutes(order, 0)).toBe(false);
-  expect(promisesTime(testOrder())).toBe(true);
+  expect(isTimePromised(testOrder())).toBe(true);
 });
 
 it('begins a new promise with the minutes left of the old one, never in the past', () => {

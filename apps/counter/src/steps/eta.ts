@@ -15,7 +15,7 @@ export function roundEta(minutes: number): number {
 }
 
 /** To a table it comes as it is ready: nobody there is told minutes. */
-export function promisesTime({ orderType }: Pick<Order, 'orderType'>): boolean {
+export function isTimePromised({ orderType }: Pick<Order, 'orderType'>): boolean {
   return orderType !== 'table';
 }
 
@@ -33,7 +33,7 @@ export function mayChooseMinutes(
   order: Pick<Order, 'serveAt' | 'orderType'>,
   now: number,
 ): boolean {
-  if (!promisesTime(order)) return false;
+  if (!isTimePromised(order)) return false;
   return order.serveAt === null || Date.parse(order.serveAt) - now < ETA_MAX * MINUTE;
 }
 

@@ -7,7 +7,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
 import { useProposedTimes } from '../session/use-times.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { mayChooseMinutes, promisesTime, proposedEta, roundEta } from './eta.ts';
+import { mayChooseMinutes, isTimePromised, proposedEta, roundEta } from './eta.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './steps.module.css';
 
@@ -34,7 +34,7 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
   });
   // Another time than everybody is used to is explained.
   const isOther = proposed !== 'requested' && proposed !== roundEta(shop.usualMinutes[way]);
-  const isPromised = promisesTime(order);
+  const isPromised = isTimePromised(order);
   const promise = proposed === 'requested' ? 'zur Wunschzeit' : `in ${proposed} min`;
   const held = busy !== undefined || settling || undefined;
   const close = () => setAsking(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, placeOf } from './paths.ts';
+import { pathOf, pathOnPage } from './paths.ts';
 
 test.each([
   [['categories', 'pizza', 'dishes', 'salami', 'price'], '/speisekarte/salami'],
@@ -32,5 +32,5 @@ test.each([
   ['/fassungen', []],
 ])('at %s one looks at %j', (pathname, place) => {
   const document = { categories: [{ id: 'pizza', dishes: [{ id: 'salami', name: 'Salami' }] }] };
-  expect(placeOf(pathname, document)).toEqual(place);
+  expect(pathOnPage(pathname, document)).toEqual(place);
 });

@@ -83,7 +83,7 @@ export function pathOf(address: readonly string[]): string | null {
 }
 
 /** The part of the document that is looked at on a page. */
-export function placeOf(pathname: string, document: DocumentMap): string[] {
+export function pathOnPage(pathname: string, document: DocumentMap): string[] {
   const [, page = '', first = '', second = ''] = pathname.split('/');
   const [id, below] = [decodeURIComponent(first), decodeURIComponent(second)];
   switch (`/${page}`) {

@@ -9,7 +9,7 @@ import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { usePermissions } from '../draft/use-may.ts';
 import { categoriesOf, type DishEntry } from '../menu/dishes.ts';
-import { searchMenu } from '../menu/search.ts';
+import { searchDraft } from '../menu/search.ts';
 import { BulkDialog, type BulkAction } from './bulk-dialog.tsx';
 import { pricesOf } from './bulk-changes.ts';
 import styles from './bulk.module.css';
@@ -33,7 +33,7 @@ export function BulkPage() {
   const [action, setAction] = useState<BulkAction | null>(null);
   const looked = useDeferredValue(wanted);
   const all = categoriesOf(document);
-  const found = useMemo(() => searchMenu(document, looked), [document, looked]);
+  const found = useMemo(() => searchDraft(document, looked), [document, looked]);
   const shown = found.categories
     .filter(({ id }) => categoryId === '' || id === categoryId)
     .flatMap(({ dishes }) => dishes.filter((dish) => !dish.isReference));

@@ -8,14 +8,14 @@ import { useDraft } from '../draft/draft-context.tsx';
 import { newPrices, priceOperations, pricesOf } from './bulk-changes.ts';
 import type { BulkFormProps } from './bulk-form.ts';
 import styles from './bulk.module.css';
-import { readChange, type Direction, type Unit } from './read-change.ts';
+import { readChange, type Direction, type ChangeUnit } from './read-change.ts';
 
 /** Prices by percent or amount, rounded, with what each becomes before it is done. */
 export function PricesForm({ dishes, onDo }: BulkFormProps) {
   const { document } = useDraft();
   const [direction, setDirection] = useState<Direction>('up');
   const [typed, setTyped] = useState('');
-  const [unit, setUnit] = useState<Unit>('percent');
+  const [unit, setUnit] = useState<ChangeUnit>('percent');
   const [ending, setEnding] = useState<PriceEnding>('exact');
   const [withExtras, setWithExtras] = useState(false);
   const by = readChange(typed, unit, direction);
@@ -43,7 +43,7 @@ export function PricesForm({ dishes, onDo }: BulkFormProps) {
         <SelectField
           label="Einheit"
           value={unit}
-          onChange={(event) => setUnit(event.target.value as Unit)}
+          onChange={(event) => setUnit(event.target.value as ChangeUnit)}
         >
           <option value="percent">%</option>
           <option value="euro">Euro</option>

@@ -3,12 +3,12 @@ import { readEuros } from '@tischlein/domain/money/euro-input.ts';
 import type { PriceChange } from '@tischlein/domain/money/price-change.ts';
 
 export type Direction = 'up' | 'down';
-export type Unit = 'percent' | 'euro';
+export type ChangeUnit = 'percent' | 'euro';
 
 /** What was typed as a change; null for what is none. Nothing gets cheaper by more than all of it. */
 export function readChange(
   typed: string,
-  unit: Unit,
+  unit: ChangeUnit,
   direction: Direction,
 ): PriceChange['by'] | null {
   // Hundredths of a percent, or cents: both have two digits behind the comma.

@@ -3,7 +3,7 @@ import { applyOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { expect, test } from 'vitest';
 import { DECLARATIONS, KITCHENS, usualCategory } from './catalog.ts';
 import { kitchenOperations } from './kitchen-operations.ts';
-import { formOf } from './legal-forms.ts';
+import { legalFormOf } from './legal-forms.ts';
 import { firstOpen, isDone, STEPS } from './steps.ts';
 
 const NEW: DocumentMap = {
@@ -71,5 +71,5 @@ test.each([
   ['Blume GmbH & Co. KG', 'kg', true, true],
   ['Blume eG', 'other', true, true],
 ])('%s is asked for what its form needs', (operator, id, isActedFor, isRegistered) => {
-  expect(formOf(operator)).toMatchObject({ id, isActedFor, isRegistered });
+  expect(legalFormOf(operator)).toMatchObject({ id, isActedFor, isRegistered });
 });

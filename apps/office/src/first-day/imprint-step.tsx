@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useDraft } from '../draft/draft-context.tsx';
 import { TextValue } from '../draft/fields.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
-import { FORMS, formOf } from './legal-forms.ts';
+import { FORMS, legalFormOf } from './legal-forms.ts';
 
 /** Who sells, as § 5 DDG wants it; asked by legal form. The pages are written by the shop from it. */
 export function ImprintStep() {
   const { document } = useDraft();
   const operator = String(valueAt(document, ['shop', 'legal', 'operator']) ?? '');
   const [chosen, setChosen] = useState<string | null>(null);
-  const form = FORMS.find(({ id }) => id === chosen) ?? formOf(operator);
+  const form = FORMS.find(({ id }) => id === chosen) ?? legalFormOf(operator);
   const legal = (field: string) => ['shop', 'legal', field];
   return (
     <section className="column gap-4">

@@ -65,7 +65,7 @@ const KNOWN: readonly [RegExp, string][] = [
 ];
 
 /** What the name of who sells says of its form. */
-export function formOf(operator: string): LegalForm {
+export function legalFormOf(operator: string): LegalForm {
   const id = KNOWN.find(([words]) => words.test(operator))?.[1] ?? 'person';
   return FORMS.find((form) => form.id === id)!;
 }

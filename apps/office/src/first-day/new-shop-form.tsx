@@ -1,5 +1,5 @@
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { isMailAddress, isPhone, isPostcode } from '@tischlein/domain/shop/written-forms.ts';
+import { isMailAddress, isShopPhone, isPostcode } from '@tischlein/domain/shop/written-forms.ts';
 import { isBlank } from '@tischlein/domain/text/typed-text.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
@@ -37,7 +37,7 @@ const MISSING: Partial<Record<keyof Typed, string>> = {
 /** What is written in another way than it is. */
 const WRONG: Partial<Record<keyof Typed, { isRight: (text: string) => boolean; text: string }>> = {
   zip: { isRight: isPostcode, text: 'Eine Postleitzahl hat fünf Ziffern.' },
-  phone: { isRight: isPhone, text: 'Schreibe eine Telefonnummer wie 0711 123456.' },
+  phone: { isRight: isShopPhone, text: 'Schreibe eine Telefonnummer wie 0711 123456.' },
   email: { isRight: isMailAddress, text: 'Schreibe eine Mailadresse wie info@mein-shop.de.' },
 };
 const MAX_LENGTHS: Partial<Record<keyof Typed, number>> = {

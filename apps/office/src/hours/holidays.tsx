@@ -1,5 +1,5 @@
 import { holidaysAhead, type ComingHoliday } from '@tischlein/domain/hours/holidays-ahead.ts';
-import { STATE_NAMES } from '@tischlein/domain/shop/german-states.ts';
+import { GERMAN_STATE_NAMES } from '@tischlein/domain/shop/german-states.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
@@ -34,11 +34,11 @@ export function Holidays() {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">Bitte wählen</option>
-        <Options of={STATE_NAMES} />
+        <Options of={GERMAN_STATE_NAMES} />
       </SelectField>
       {written === null && proposed !== null && (
         <Button onClick={() => choose(proposed)}>
-          Nach eurer Postleitzahl: {STATE_NAMES[proposed]}
+          Nach eurer Postleitzahl: {GERMAN_STATE_NAMES[proposed]}
         </Button>
       )}
       {written !== null && <HolidayRule />}

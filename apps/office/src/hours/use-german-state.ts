@@ -1,4 +1,4 @@
-import { STATE_NAMES, stateOfPostcode } from '@tischlein/domain/shop/german-states.ts';
+import { GERMAN_STATE_NAMES, stateOfPostcode } from '@tischlein/domain/shop/german-states.ts';
 import { valueAt } from '@tischlein/domain/shop-document/document.ts';
 import type { GermanState } from '@tischlein/domain/shop/shop.ts';
 import { useDraftPart } from '../draft/draft-context.tsx';
@@ -14,4 +14,4 @@ export function useGermanState(): { written: GermanState | null; proposed: Germa
 }
 
 const isLand = (value: unknown): value is GermanState =>
-  typeof value === 'string' && value in STATE_NAMES;
+  typeof value === 'string' && value in GERMAN_STATE_NAMES;

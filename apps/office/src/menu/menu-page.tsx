@@ -15,7 +15,7 @@ import { EntryList } from './entry-list.tsx';
 import { ListPage } from './list-page.tsx';
 import { useNewEntry } from './new-entry.ts';
 import styles from './menu.module.css';
-import { searchMenu } from './search.ts';
+import { searchDraft } from './search.ts';
 import { useNewDish } from './use-new-dish.ts';
 
 /** The whole menu in one list; the sheet of a dish or category stands over it or beside it. */
@@ -24,7 +24,7 @@ export function MenuPage() {
   const { dishId, categoryId } = useParams();
   const [wanted, setWanted] = useState('');
   const looked = useDeferredValue(wanted).trim();
-  const found = useMemo(() => searchMenu(document, looked), [document, looked]);
+  const found = useMemo(() => searchDraft(document, looked), [document, looked]);
   const { categories, groups, menus, ingredients } = found;
   const count = categories.reduce((sum, { dishes }) => sum + dishes.length, 0);
   const [sorting, setSorting] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchMenu } from './search.ts';
+import { searchDraft } from './search.ts';
 
 const DOCUMENT = {
   extras: {
@@ -55,12 +55,12 @@ test.each([
   ['pizza 31', ['salami']],
   ['sushi', []],
 ])('%j finds %j', (wanted, expected) => {
-  const found = searchMenu(DOCUMENT, wanted).categories.flatMap(({ dishes }) => dishes);
+  const found = searchDraft(DOCUMENT, wanted).categories.flatMap(({ dishes }) => dishes);
   expect(found.map(({ id }) => id)).toEqual(expected);
 });
 
 test('everything with cashew: as ingredient or allergen, in dishes, extras, sides and set menus', () => {
-  const found = searchMenu(DOCUMENT, 'cashew');
+  const found = searchDraft(DOCUMENT, 'cashew');
   const WHY = 'Schalenfrüchte (Kaschunüsse) (Currysoße)';
   expect([...found.why]).toEqual([['curry', WHY]]);
   expect(found.ingredients).toEqual([
@@ -76,5 +76,5 @@ test('everything with cashew: as ingredient or allergen, in dishes, extras, side
 });
 
 test('a set menu is found by its number, too', () => {
-  expect(searchMenu(DOCUMENT, 'm1').menus.map(({ id }) => id)).toEqual(['mittag']);
+  expect(searchDraft(DOCUMENT, 'm1').menus.map(({ id }) => id)).toEqual(['mittag']);
 });

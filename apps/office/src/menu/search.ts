@@ -51,7 +51,7 @@ interface Text {
  * Everything whose number, name, ingredient, allergen or additive is looked for: dishes, ingredients, groups of extras,
  * set menus. Numbers count from their beginning; every word must be found.
  */
-export function searchMenu(document: DocumentMap, wanted: string): Found {
+export function searchDraft(document: DocumentMap, wanted: string): Found {
   const all = categoriesOf(document);
   const words = foldAccents(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0)

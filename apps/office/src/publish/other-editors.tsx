@@ -1,7 +1,7 @@
 import { isMap, valueAt, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { SECTION_LABELS } from '@tischlein/domain/shop-document/field-labels.ts';
 import { useLocation } from 'react-router';
-import { placeOf } from '../base/paths.ts';
+import { pathOnPage } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { usePresence, type OtherEditor } from '../draft/use-presence.ts';
 import styles from './publish.module.css';
@@ -10,7 +10,7 @@ import styles from './publish.module.css';
 export function OtherEditors() {
   const { pathname } = useLocation();
   const { document } = useDraft();
-  const place = placeOf(pathname, document);
+  const place = pathOnPage(pathname, document);
   const others = usePresence(place);
   return (
     <p aria-live="polite" className={styles.others}>

@@ -1,4 +1,4 @@
-import { guessColumns, sizeNames, type Column } from '@tischlein/domain/menu-table/columns.ts';
+import { guessColumns, usualSizeNames, type Column } from '@tischlein/domain/menu-table/columns.ts';
 import { planImport } from '@tischlein/domain/menu-table/plan-import.ts';
 import {
   MAX_IMPORT_ROWS,
@@ -156,7 +156,7 @@ export function TableImport({ onDone }: { onDone?: () => void }) {
           cells={source.cells}
           columns={source.columns}
           hasHead={source.hasHead}
-          sizes={sizeNames(4)}
+          sizes={usualSizeNames(4)}
           onChange={change}
           onHead={(hasHead) => setSource({ ...source, hasHead })}
         />

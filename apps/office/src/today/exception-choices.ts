@@ -1,6 +1,6 @@
 import type { OfficeDay } from '@tischlein/contract/calls/office-today.ts';
 import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import type { Exception } from './use-today.ts';
+import type { TodayException } from './use-today.ts';
 
 /** One kind of exception and what of it can be chosen. */
 interface ExceptionKind {
@@ -8,7 +8,7 @@ interface ExceptionKind {
   title: string;
   choices: readonly {
     label: string;
-    exception: Exception;
+    exception: TodayException;
     /** It is so already. */
     isUsual?: boolean;
   }[];

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/request.ts';
 import { useShop } from '../draft/draft-context.tsx';
 
-export type Exception = CallBody<Calls['officeException']>['exception'];
+export type TodayException = CallBody<Calls['officeException']>['exception'];
 export type PauseMinutes = CallBody<Calls['counterPause']>['minutes'];
 
 /** What happens at the counter and by the clock is seen after so long at the latest. */
@@ -57,7 +57,7 @@ export function useToday() {
     busy,
     read,
     /** Lets a day go otherwise; guests have it when it answers. */
-    except: (date: string, exception: Exception) =>
+    except: (date: string, exception: TodayException) =>
       act(async () => {
         await sync.flush();
         const answer = await call('officeException', {

@@ -9,14 +9,14 @@ import { unchangeableParts, stateAfterChange } from '@tischlein/domain/order/ord
 import { promiseProblem } from '@tischlein/domain/order/promise.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
+import { lockPlacedOrder, type CounterActor } from '../counter/locked-order.ts';
 import { releaseRedemption } from '../coupons/redemptions.ts';
 import { transaction } from '../db/transaction.ts';
 import { reopenChangedShares } from '../groups/group-orders.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import * as ordering from '../ordering/refusals.ts';
-import { findKitchenOrder, type KitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder, type PlacedRecord } from '../orders/orders.ts';
 import { findChange, reviseOrder } from '../orders/revise-order.ts';
 import { adjustSlot, bookSlot, lockSlots, releaseSlot, usesOfSlots } from '../orders/slots.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
@@ -42,7 +42,7 @@ export async function changeOrder(
   input: ChangeInput,
 ): Promise<Changed> {
   const { pool } = context.database;
-  const read = await findKitchenOrder(pool, shopId, orderId);
+  const read = await findPlacedOrder(pool, shopId, orderId);
   if (!read) return refused(refusals.NO_ORDER);
   if ((await findChange(pool, shopId, orderId, input.key)) !== null) return { ok: true };
   if (read.order_type === 'table') return refused(refusals.AT_TABLE);
@@ -56,8 +56,8 @@ export async function changeOrder(
     const hours = context.shops.byId(shopId)?.shop.hours;
     // As placing an order does: the slots before everything else.
     if (hours?.capacity) await lockSlots(client, shopId);
-    const locked = await lockKitchenOrder(client, shopId, orderId);
-    const order = locked && (await findKitchenOrder(client, shopId, orderId));
+    const locked = await lockPlacedOrder(client, shopId, orderId);
+    const order = locked && (await findPlacedOrder(client, shopId, orderId));
     if (!locked || !order) return refused(refusals.NO_ORDER);
     if ((await findChange(client, shopId, orderId, input.key)) !== null) return { ok: true };
     if (order.revision !== input.revision) return refused(refusals.CHANGED_MEANWHILE);
@@ -73,7 +73,7 @@ export async function changeOrder(
 }
 
 /** What is wrong with a change however the order stands. */
-function refusalOf(order: KitchenOrder, change: PricedChange, input: ChangeInput): Refusal | null {
+function refusalOf(order: PlacedRecord, change: PricedChange, input: ChangeInput): Refusal | null {
   const { quote, parts, age, placeTold } = change;
   if (parts.length === 0) return refusals.NOTHING_CHANGED;
   if (placeTold.kind === 'assumed' && placeTold.address)
@@ -90,7 +90,7 @@ function refusalOf(order: KitchenOrder, change: PricedChange, input: ChangeInput
 async function moveSlot(
   context: OrderingContext,
   client: pg.PoolClient,
-  order: KitchenOrder,
+  order: PlacedRecord,
   change: PricedChange,
 ): Promise<Refusal | null> {
   const shop = context.shops.byId(order.shop_id)?.shop;
@@ -123,7 +123,7 @@ async function moveSlot(
 async function takeSlot(
   context: OrderingContext,
   client: pg.PoolClient,
-  order: KitchenOrder,
+  order: PlacedRecord,
   { form, load, area }: PricedChange,
 ): Promise<Refusal | null> {
   const shop = context.shops.byId(order.shop_id)?.shop;
@@ -156,7 +156,7 @@ async function takeSlot(
 async function write(
   context: OrderingContext,
   client: pg.PoolClient,
-  order: KitchenOrder,
+  order: PlacedRecord,
   change: PricedChange,
   { by, input }: { by: CounterActor & { name: string }; input: ChangeInput },
 ): Promise<void> {

@@ -10,9 +10,9 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 import type { ChangeQuote, WantedOrder } from '@tischlein/contract/calls/order-change.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { findKitchenOrder, type KitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder, type PlacedRecord } from '../orders/orders.ts';
 import { refundablePayments } from '../payments/refunds.ts';
-import { timesOf } from '../phone/quote-phone-order.ts';
+import { phoneOrderTimes } from '../phone/quote-phone-order.ts';
 import { publicMenu } from '../shops/public-menu.ts';
 import { shopAtVersion } from '../shops/shop-at-version.ts';
 import { priceChange } from './price-change.ts';
@@ -21,7 +21,7 @@ import * as refusals from './refusals.ts';
 type Start = CallResult<Calls['counterChangeStart']>;
 
 /** The order as it is, to be changed. `menu`: of the version it was ordered from. */
-function wantedOf(order: KitchenOrder, menu: Parameters<typeof itemsOfLines>[0]): WantedOrder {
+function wantedOf(order: PlacedRecord, menu: Parameters<typeof itemsOfLines>[0]): WantedOrder {
   const { quote } = order;
   const gifts = quote.lines.flatMap(({ freeItemOfferId: offerId, dishId, sizeId }) =>
     offerId === null || dishId === null ? [] : [{ offerId, dishId, sizeId }],
@@ -46,7 +46,7 @@ export async function readChangeForm(
   shopId: string,
   orderId: string,
 ): Promise<Start | Refusal> {
-  const order = await findKitchenOrder(context.database.pool, shopId, orderId);
+  const order = await findPlacedOrder(context.database.pool, shopId, orderId);
   if (!order) return refusals.NO_ORDER;
   if (order.order_type === 'table') return refusals.AT_TABLE;
   const published = await shopAtVersion(context, shopId, order.shop_version);
@@ -73,7 +73,7 @@ export async function quoteChange(
   wanted: WantedOrder,
 ): Promise<ChangeQuote | Refusal> {
   const { pool } = context.database;
-  const order = await findKitchenOrder(pool, shopId, orderId);
+  const order = await findPlacedOrder(pool, shopId, orderId);
   if (!order) return refusals.NO_ORDER;
   if (order.order_type === 'table') return refusals.AT_TABLE;
   const priced = await priceChange(context, order, wanted);
@@ -94,7 +94,7 @@ export async function quoteChange(
   return {
     quote: change.quote,
     place: change.placeTold,
-    times: await timesOf(context, published, change.form.isPickup, change.area),
+    times: await phoneOrderTimes(context, published, change.form.isPickup, change.area),
     methods: change.methods,
     parts: change.parts,
     late: unchangeableParts(change.parts, order.status, order.order_type),

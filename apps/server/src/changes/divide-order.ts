@@ -1,10 +1,10 @@
 import { canStep } from '@tischlein/domain/order/order-state.ts';
 import { canDivide, isBeforeDispatch } from '@tischlein/domain/order/send-off.ts';
-import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
+import { lockPlacedOrder, type CounterActor } from '../counter/locked-order.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { findKitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder } from '../orders/orders.ts';
 import { setBagDone, setBags } from '../orders/send-off.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
@@ -22,8 +22,8 @@ export async function divideOrder(
   { revision, second }: { revision: number; second: number[] | null },
 ): Promise<Refusal | null> {
   const refusal = await transaction(context.database.pool, async (client) => {
-    if (!(await lockKitchenOrder(client, shopId, orderId))) return refusals.NO_ORDER;
-    const order = await findKitchenOrder(client, shopId, orderId);
+    if (!(await lockPlacedOrder(client, shopId, orderId))) return refusals.NO_ORDER;
+    const order = await findPlacedOrder(client, shopId, orderId);
     if (!order) return refusals.NO_ORDER;
     if (order.revision !== revision) return refusals.CHANGED_MEANWHILE;
     const { status, order_type: orderType } = order;
@@ -54,8 +54,8 @@ export async function handOverBag(
   bag: 1 | 2,
 ): Promise<Refusal | null> {
   const refusal = await transaction(context.database.pool, async (client) => {
-    const locked = await lockKitchenOrder(client, shopId, orderId);
-    const order = locked && (await findKitchenOrder(client, shopId, orderId));
+    const locked = await lockPlacedOrder(client, shopId, orderId);
+    const order = locked && (await findPlacedOrder(client, shopId, orderId));
     if (!locked || !order) return refusals.NO_ORDER;
     if (order.bags_done.includes(bag)) return null;
     if (order.second_bag === null || order.status !== 'on-the-way') return refusals.WRONG_STATE;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { canDeliverTogether } from '@tischlein/domain/order/send-off.ts';
-import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
+import { lockPlacedOrder, type CounterActor } from '../counter/locked-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { counterView, findKitchenOrder } from '../orders/orders.ts';
+import { counterView, findPlacedOrder } from '../orders/orders.ts';
 import { ordersOfRun, setRun } from '../orders/send-off.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import * as refusals from './refusals.ts';
@@ -27,12 +27,12 @@ export async function joinOrders(
     const found = await ordersOfRun(client, shopId, orderId);
     const others = other === null ? [] : await ordersOfRun(client, shopId, other);
     const all = [...new Set([...found, ...others])].toSorted();
-    for (const id of all) await lockKitchenOrder(client, shopId, id);
+    for (const id of all) await lockPlacedOrder(client, shopId, id);
     // Somebody else may have joined or parted them before the lock was ours.
     const now = await ordersOfRun(client, shopId, orderId);
     const othersNow = other === null ? [] : await ordersOfRun(client, shopId, other);
     if (!isSame(found, now) || !isSame(others, othersNow)) return 'again';
-    const order = await findKitchenOrder(client, shopId, orderId);
+    const order = await findPlacedOrder(client, shopId, orderId);
     if (!order) return { ok: false, refusal: refusals.NO_ORDER };
     const key = { shopId, orderId };
     const audit = (action: 'orders-joined' | 'order-parted') =>
@@ -49,7 +49,7 @@ export async function joinOrders(
       await audit('order-parted');
       return { ok: true, orderIds: all };
     }
-    const second = await findKitchenOrder(client, shopId, other);
+    const second = await findPlacedOrder(client, shopId, other);
     const isPair =
       second !== null &&
       other !== orderId &&

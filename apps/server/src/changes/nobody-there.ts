@@ -1,11 +1,11 @@
 import { promiseProblem } from '@tischlein/domain/order/promise.ts';
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
-import { lockKitchenOrder, type CounterActor } from '../counter/locked-order.ts';
+import { lockPlacedOrder, type CounterActor } from '../counter/locked-order.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
-import { findKitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder } from '../orders/orders.ts';
 import { setNobody } from '../orders/send-off.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
@@ -24,8 +24,8 @@ export async function handleNobodyThere(
   { what, note, promisedAt }: CallBody<Calls['counterNobody']>,
 ): Promise<Refusal | null> {
   const refusal = await transaction(context.database.pool, async (client) => {
-    const locked = await lockKitchenOrder(client, shopId, orderId);
-    const order = locked && (await findKitchenOrder(client, shopId, orderId));
+    const locked = await lockPlacedOrder(client, shopId, orderId);
+    const order = locked && (await findPlacedOrder(client, shopId, orderId));
     if (!locked || !order) return refusals.NO_ORDER;
     const now = context.now();
     const key = { shopId, orderId };

@@ -22,8 +22,8 @@ import { storedPlace } from '../ordering/check-order.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { methodsAtDoor } from '../ordering/phone-orderer.ts';
 import * as refusals from '../ordering/refusals.ts';
-import type { KitchenOrder, OrderPlace } from '../orders/orders.ts';
-import { placeOf } from '../phone/quote-phone-order.ts';
+import type { PlacedRecord, OrderPlace } from '../orders/orders.ts';
+import { phoneOrderPlace } from '../phone/quote-phone-order.ts';
 import { cartItem, priceOrder } from '../shops/price-order.ts';
 import { shopAtVersion } from '../shops/shop-at-version.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -65,7 +65,7 @@ const NOTHING_SOLD_OUT = {
  */
 export async function priceChange(
   context: OrderingContext,
-  order: KitchenOrder,
+  order: PlacedRecord,
   wanted: WantedOrder,
 ): Promise<Priced> {
   const published = await shopAtVersion(context, order.shop_id, order.shop_version);
@@ -146,7 +146,7 @@ const usesCoupon = ({ adjustments }: Quote) =>
 async function keptCoupon(
   context: OrderingContext,
   published: PublishedShop,
-  { quote }: KitchenOrder,
+  { quote }: PlacedRecord,
 ): Promise<Coupon | null> {
   if (quote.coupon === null || !usesCoupon(quote)) return null;
   const found = await couponOfCode(context.database.pool, published, quote.coupon.code);
@@ -183,7 +183,7 @@ interface Located {
 async function locate(
   context: OrderingContext,
   published: PublishedShop,
-  order: KitchenOrder,
+  order: PlacedRecord,
   { formValues: form, addressConfirmed }: WantedOrder,
 ): Promise<Located | { refusal: Refusal }> {
   const terms = (area: DeliveryArea | null) =>
@@ -200,7 +200,7 @@ async function locate(
     };
   const { isPickup, serveAt } = form;
   const asked = { isPickup, address, addressConfirmed, serveAt };
-  const { place, area, found } = await placeOf(context, published, asked);
+  const { place, area, found } = await phoneOrderPlace(context, published, asked);
   if (place.kind === 'outside' || place.kind === 'unknown' || place.kind === 'missing')
     return {
       refusal: refusals.formRefusal({
@@ -215,7 +215,7 @@ async function locate(
 }
 
 /** What can be paid with on handover; the way it was ordered with stays possible. */
-function methodsFor(context: OrderingContext, order: KitchenOrder, quote: Quote): PaymentMethod[] {
+function methodsFor(context: OrderingContext, order: PlacedRecord, quote: Quote): PaymentMethod[] {
   const published = context.shops.byId(order.shop_id);
   if (!published) return [];
   const payment = { ...published.shop.payment, methods: [...published.paymentMethods] };
@@ -228,7 +228,7 @@ function methodsFor(context: OrderingContext, order: KitchenOrder, quote: Quote)
 }
 
 function promiseAfter(
-  order: KitchenOrder,
+  order: PlacedRecord,
   { promisedAt }: WantedOrder,
   form: FormValues,
 ): number | null {
@@ -239,7 +239,7 @@ function promiseAfter(
 }
 
 function partsOf(
-  order: KitchenOrder,
+  order: PlacedRecord,
   { formValues: form, dueMethod }: WantedOrder,
   { added, removed }: ChangedLines,
   promisedAt: number | null,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { blockOfOrder, insertBlock, liftBlock, listBlocks } from '../guests/guest-blocks.ts';
-import { findKitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder } from '../orders/orders.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, registerStaffCall } from '../http/route.ts';
 
@@ -22,7 +22,7 @@ export function registerGuestBlocks(app: FastifyInstance, context: PaymentsConte
   const { pool } = context.database;
 
   registerStaffCall(app, 'counterOrderGuest', async ({ params }) => {
-    const order = await findKitchenOrder(pool, params.shopId, params.orderId);
+    const order = await findPlacedOrder(pool, params.shopId, params.orderId);
     return order ? blockOfOrder(pool, params.shopId, params.orderId) : NO_ORDER;
   });
 
@@ -33,7 +33,7 @@ export function registerGuestBlocks(app: FastifyInstance, context: PaymentsConte
   registerStaffCall(app, 'counterBlockGuest', async ({ params, body, request, staff }) => {
     if (body.reason === '') return REASON_MISSING;
     const { shopId, orderId } = params;
-    const order = await findKitchenOrder(pool, shopId, orderId);
+    const order = await findPlacedOrder(pool, shopId, orderId);
     if (!order) return NO_ORDER;
     const now = context.now();
     const block = await transaction(pool, async (client) => {

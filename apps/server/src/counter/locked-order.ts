@@ -40,7 +40,7 @@ interface Row {
  * An order of the counter under the lock of its table and its row, so that two who press at once have one outcome.
  * null: the restaurant has none of this id, or none it may see yet.
  */
-export async function lockKitchenOrder(
+export async function lockPlacedOrder(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,

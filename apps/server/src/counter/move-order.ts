@@ -12,9 +12,9 @@ import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { refundAll } from '../payments/refunds.ts';
-import { lockKitchenOrder, type CounterActor } from './locked-order.ts';
+import { lockPlacedOrder, type CounterActor } from './locked-order.ts';
 
-export type Step = CallBody<Calls['counterTransition']>;
+export type CounterStep = CallBody<Calls['counterTransition']>;
 export type MoveRefusal = 'no-order' | 'wrong-state' | 'eta-missing' | 'reason-missing';
 
 /** Moves an order on. A step that was taken already is a success without effect. */
@@ -23,15 +23,15 @@ export async function moveOrder(
   shopId: string,
   orderId: string,
   { staffId, actor }: CounterActor,
-  step: Step,
+  step: CounterStep,
 ): Promise<{ ok: true } | { ok: false; error: MoveRefusal }> {
   if (step.to === 'rejected' && !step.reason) return { ok: false, error: 'reason-missing' };
   const outcome = await transaction(context.database.pool, async (client) => {
     // Deliveries that go out together leave and arrive with one tap; locked in one order by everybody.
     const goesOut = step.to === 'on-the-way' || step.to === 'done';
     const run = goesOut ? await ordersOfRun(client, shopId, orderId) : [];
-    for (const id of run) await lockKitchenOrder(client, shopId, id);
-    const order = await lockKitchenOrder(client, shopId, orderId);
+    for (const id of run) await lockPlacedOrder(client, shopId, id);
+    const order = await lockPlacedOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
     if (order.status === step.to) return { ok: true } as const;
     if (!nextStatuses(order.status, order.orderType).includes(step.to))
@@ -90,10 +90,10 @@ async function moveAlong(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
-  { to }: Step,
+  { to }: CounterStep,
   { now, staffId }: { now: number; staffId: string },
 ): Promise<void> {
-  const order = await lockKitchenOrder(client, shopId, orderId);
+  const order = await lockPlacedOrder(client, shopId, orderId);
   const isMoved = to === 'done' ? order?.status === 'on-the-way' : true;
   if (!order || !isMoved || !nextStatuses(order.status, order.orderType).includes(to)) return;
   await transitionOrder(client, order, {
@@ -106,7 +106,7 @@ async function moveAlong(
 }
 
 /** At a table nothing is promised for a time: it comes as it is ready. An order wanted for a time is promised for it unless staff names another. */
-function promisedAt(step: Step, serveAt: Date | null, now: number): Date | null {
+function promisedAt(step: CounterStep, serveAt: Date | null, now: number): Date | null {
   if (step.to !== 'accepted') return null;
   return step.etaMinutes === undefined ? serveAt : new Date(now + step.etaMinutes * MINUTE);
 }

@@ -8,7 +8,7 @@ import type { PaymentsContext } from '../payments/context.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { transaction } from '../db/transaction.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
-import { lockKitchenOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
+import { lockPlacedOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
 
 export type PromiseRefusal = 'no-order' | 'wrong-state' | 'promised-otherwise' | PromiseProblem;
 
@@ -24,7 +24,7 @@ export async function promiseOrder(
   input: CallBody<Calls['counterPromise']>,
 ): Promise<{ ok: true } | { ok: false; error: PromiseRefusal }> {
   const outcome = await transaction(context.database.pool, async (client) => {
-    const order = await lockKitchenOrder(client, shopId, orderId);
+    const order = await lockPlacedOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
     const { status, orderType, serveAt } = order;
     const promisedAt = new Date(input.promisedAt);

@@ -10,7 +10,7 @@ import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { transaction } from '../db/transaction.ts';
-import { lockKitchenOrder, type CounterActor } from './locked-order.ts';
+import { lockPlacedOrder, type CounterActor } from './locked-order.ts';
 import { writePromise } from './promise-order.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function shiftTimes(
     );
     let changed = 0;
     for (const { order_id: orderId } of open.rows) {
-      const order = await lockKitchenOrder(client, shopId, orderId);
+      const order = await lockPlacedOrder(client, shopId, orderId);
       if (!order?.promisedAt || !['accepted', 'preparing'].includes(order.status)) continue;
       const later = shiftedPromise(order.promisedAt.getTime(), minutes, now);
       if (later === null) continue;
@@ -127,7 +127,7 @@ export async function shiftBack(
       promised_before: before,
       promised_after: after,
     } of shifted.rows) {
-      const order = await lockKitchenOrder(client, shopId, orderId);
+      const order = await lockPlacedOrder(client, shopId, orderId);
       const isOurs = order?.promisedAt?.getTime() === after.getTime();
       if (!order || !isOurs || !canPromise(order.status, order.orderType)) continue;
       if (before.getTime() <= now) continue;

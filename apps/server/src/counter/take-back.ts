@@ -7,7 +7,7 @@ import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { ordersOfRun, reopenLastBag } from '../orders/send-off.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
-import { lockKitchenOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
+import { lockPlacedOrder, type CounterActor, type LockedOrder } from './locked-order.ts';
 
 export type TakeBackRefusal =
   | 'no-order'
@@ -37,8 +37,8 @@ export async function takeBack(
 ): Promise<Outcome> {
   const outcome = await transaction(context.database.pool, async (client) => {
     const run = await ordersOfRun(client, shopId, orderId);
-    for (const id of run) await lockKitchenOrder(client, shopId, id);
-    const order = await lockKitchenOrder(client, shopId, orderId);
+    for (const id of run) await lockPlacedOrder(client, shopId, id);
+    const order = await lockPlacedOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
     // Of its turn, which another tablet may have held up.
     const step = { ...by, from, now: context.now() };
@@ -47,7 +47,7 @@ export async function takeBack(
     const done = await takeOneBack(client, order, step);
     if (!done.ok || !isTaken) return done;
     for (const id of run.filter((one) => one !== orderId)) {
-      const other = await lockKitchenOrder(client, shopId, id);
+      const other = await lockPlacedOrder(client, shopId, id);
       if (other?.status !== from) continue;
       if (lastStepAt(await readJournal(client, other), from) === at)
         await takeOneBack(client, other, step);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { nextGroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { GroupState } from '@tischlein/contract/calls/group.ts';
 import type { PaymentsContext } from '../payments/context.ts';
-import { changeAsMember, type Change } from './change-group.ts';
+import { changeAsMember, type Changed } from './change-group.ts';
 import {
   findGroup,
   findMembership,
@@ -46,7 +46,7 @@ async function noMember(
   return refuseGroup(group ? 'no-member' : 'group-gone');
 }
 
-type Act = (client: pg.PoolClient, membership: Membership) => Promise<Change<Refusal>>;
+type Act = (client: pg.PoolClient, membership: Membership) => Promise<Changed<Refusal>>;
 
 /** Changes the group as one of its members and tells the others. Answers the group as it is then. */
 export async function changeMembersGroup(

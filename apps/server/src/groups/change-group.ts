@@ -31,7 +31,7 @@ export async function tellGroup(
 }
 
 /** What a change came to: the group was changed, it was so already, or the change is refused. */
-export type Change<Refused> = 'changed' | 'same' | { refused: Refused };
+export type Changed<Refused> = 'changed' | 'same' | { refused: Refused };
 
 /**
  * Changes a group in one transaction under its lock: `act` sees it as it is then. Answers the membership as it is
@@ -40,7 +40,7 @@ export type Change<Refused> = 'changed' | 'same' | { refused: Refused };
 export async function changeAsMember<Refused>(
   pool: pg.Pool,
   at: { shopId: string; groupId: string; tokenHash: Buffer | null; now: number },
-  act: (client: pg.PoolClient, membership: Membership) => Promise<Change<Refused>>,
+  act: (client: pg.PoolClient, membership: Membership) => Promise<Changed<Refused>>,
 ): Promise<Membership | { refused: Refused } | null> {
   const { shopId, groupId, tokenHash, now } = at;
   if (tokenHash === null) return null;

@@ -1,5 +1,4 @@
 import type { Queryable } from '../db/queryable.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { isLongEnough, tidyName } from '@tischlein/domain/group/group-names.ts';
 import { cartLock, isGroupOver } from '@tischlein/domain/group/group-stage.ts';
@@ -31,29 +30,24 @@ import {
   type NewMember,
 } from './write-group.ts';
 import { transaction } from '../db/transaction.ts';
-import { secretHash, setSecret } from '../http/shop-secret.ts';
+import { secretHash, setSecret, type Exchange } from '../http/shop-secret.ts';
 import { ensureGuestDevice } from '../http/guest-session.ts';
 import type { Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { keptCart, NO_CHOICES, slugOf, stateOf, viewOf } from './group-answer.ts';
+import { keptCart, NO_CART_CHOICES, slugOf, stateOf, viewOf } from './group-answer.ts';
 import { cartLocked, JOIN_NAME, refuseGroup } from './refusals.ts';
 
-export interface Visit {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
 /** The same request of the same device, and of nobody else. */
-function keyOf({ request, reply }: Visit, clientKey: string): Buffer {
+function keyOf({ request, reply }: Exchange, clientKey: string): Buffer {
   return hashToken(`${ensureGuestDevice(request, reply)} ${clientKey}`);
 }
 
 /** Starts a group with its owner; the same key answers the same group. */
 export async function startGroup(
   context: PaymentsContext,
-  visit: Visit,
+  exchange: Exchange,
   published: PublishedShop,
   body: CallBody<typeof createGroup>,
 ): Promise<GroupState | Refusal> {
@@ -62,7 +56,7 @@ export async function startGroup(
   if (body.items.length > MAX_GROUP_ITEMS) return refuseGroup('cart-too-large');
   const { pool } = context.database;
   const shopId = published.shop.id;
-  const createKey = keyOf(visit, body.clientKey);
+  const createKey = keyOf(exchange, body.clientKey);
   const { isPickup } = body;
   const groupId = await transaction(pool, async (client) => {
     const name = tidyName(body.groupName);
@@ -86,7 +80,7 @@ export async function startGroup(
   });
   const group = groupId && (await findGroup(pool, shopId, groupId, context.now()));
   if (!group) return refuseGroup('group-gone');
-  return letIn(visit, await addDeviceToken(context, pool, group, ownerOf(group).memberId));
+  return letIn(exchange, await addDeviceToken(context, pool, group, ownerOf(group).memberId));
 }
 
 /** A membership with a token for one more device. */
@@ -111,8 +105,8 @@ export async function addDeviceToken(
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /** Gives the device its token; once it is committed, so that a better one is not lost for it. */
-export function letIn(visit: Visit, { state, token }: Entered): GroupState {
-  setSecret(visit, 'group', state.group.shopId, { token, maxAgeSeconds: WEEK_SECONDS });
+export function letIn(exchange: Exchange, { state, token }: Entered): GroupState {
+  setSecret(exchange, 'group', state.group.shopId, { token, maxAgeSeconds: WEEK_SECONDS });
   return state;
 }
 
@@ -159,16 +153,16 @@ export function inviteOf(context: PaymentsContext, group: GroupRecord): GroupInv
 /** Joins the group found by a code; whoever is in it already stays who they are. */
 export async function joinAs(
   context: PaymentsContext,
-  visit: Visit,
+  exchange: Exchange,
   { shop_id: shopId, group_id: groupId }: GroupRecord,
   body: CallBody<typeof joinGroup>,
 ): Promise<GroupState | Refusal> {
   const { pool } = context.database;
   const now = context.now();
-  const token = secretHash(visit.request, 'group', shopId);
+  const token = secretHash(exchange.request, 'group', shopId);
   const already = await findMembership(pool, shopId, token, now);
   if (already?.group.group_id === groupId) return stateOf(context, already);
-  const joinKey = keyOf(visit, body.clientKey);
+  const joinKey = keyOf(exchange, body.clientKey);
   const published = requireOnline(context.shops, shopId);
   const joined = await changeGroup(pool, { shopId, groupId, now }, async (client, group) => {
     const known = await memberOfKey(client, shopId, groupId, joinKey);
@@ -182,7 +176,7 @@ export async function joinAs(
     const cart = keptCart(
       context,
       published,
-      { ...NO_CHOICES, items: body.items },
+      { ...NO_CART_CHOICES, items: body.items },
       group.is_pickup,
     );
     const refusal = refuseMember(group, name, cart.items.length);
@@ -191,7 +185,7 @@ export async function joinAs(
   });
   context.live.notify();
   if (!joined) return refuseGroup('group-gone');
-  return 'token' in joined ? letIn(visit, joined) : joined;
+  return 'token' in joined ? letIn(exchange, joined) : joined;
 }
 
 /** Why somebody of this name cannot come in with so many items; null: they can. */

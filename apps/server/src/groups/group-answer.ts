@@ -26,8 +26,8 @@ export function stateOf(context: PaymentsContext, { group, me }: Membership): Gr
 }
 
 type Cart = GroupMemberView['cart'];
-export type Choices = Omit<Cart, 'items' | 'total'>;
-export const NO_CHOICES: Choices = {
+export type CartChoices = Omit<Cart, 'items' | 'total'>;
+export const NO_CART_CHOICES: CartChoices = {
   confirmedTwoForOnePromotions: [],
   deniedTwoForOnePromotions: [],
   selectedFreeItems: [],
@@ -37,7 +37,7 @@ export const NO_CHOICES: Choices = {
 export function keptCart(
   context: PaymentsContext,
   published: PublishedShop,
-  { items, ...choices }: Choices & { items: z.output<typeof orderItems> },
+  { items, ...choices }: CartChoices & { items: z.output<typeof orderItems> },
   isPickup: boolean,
 ): Cart {
   const { confirmedTwoForOnePromotions, deniedTwoForOnePromotions, selectedFreeItems } = choices;

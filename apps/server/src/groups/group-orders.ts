@@ -9,14 +9,14 @@ import { findGroup, type GroupRecord } from './find-group.ts';
 import { updateMember } from './write-group.ts';
 
 /** A group as it is ordered for: whose carts, in which version. */
-export type OrderedGroup = Pick<GroupRecord, 'shop_id' | 'group_id' | 'name' | 'members'>;
+export type PricedGroup = Pick<GroupRecord, 'shop_id' | 'group_id' | 'name' | 'members'>;
 
 export type GroupOrderRefusal = 'group-stage' | 'group-carts';
 
 /** Under the lock: whether the order may still be placed for the carts that were priced. null: it may. */
 export async function groupOrderRefusal(
   client: pg.PoolClient,
-  priced: OrderedGroup,
+  priced: PricedGroup,
   now: number,
 ): Promise<GroupOrderRefusal | null> {
   const group = await findGroup(client, priced.shop_id, priced.group_id, now);
@@ -24,13 +24,13 @@ export async function groupOrderRefusal(
   return cartsOf(group) === cartsOf(priced) ? null : 'group-carts';
 }
 
-const cartsOf = ({ members }: OrderedGroup) =>
+const cartsOf = ({ members }: PricedGroup) =>
   JSON.stringify(members.map(({ memberId, name, cartVersion }) => [memberId, name, cartVersion]));
 
 /** The order is written in this transaction: the group follows. */
 export async function groupOrdered(
   client: pg.PoolClient,
-  group: OrderedGroup,
+  group: PricedGroup,
   order: { orderId: string; awaitsPayment: boolean; now: number },
 ): Promise<void> {
   const { shop_id: shopId, group_id: groupId } = group;

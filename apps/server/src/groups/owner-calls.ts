@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLongEnough, tidyName } from '@tischlein/domain/group/group-names.ts';
 import { nextGroupStage, type GroupEvent } from '@tischlein/domain/group/group-stage.ts';
 import type { PaymentsContext } from '../payments/context.ts';
-import type { Change } from './change-group.ts';
+import type { Changed } from './change-group.ts';
 import type { GroupRecord } from './find-group.ts';
 import { writeTotals } from './group-cart.ts';
 import { deleteMember, renewCode, updateGroup, updateMember } from './write-group.ts';
@@ -59,7 +59,7 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
     const { isPickup, locked, deadlineAt, budget, payPalMe, terms } = call.body;
     const published = context.shops.byId(call.params.shopId);
     if (!published) return refuse(404, NO_SHOP);
-    return changeAsOwner(context, call, async (client, { group }): Promise<Change<Refusal>> => {
+    return changeAsOwner(context, call, async (client, { group }): Promise<Changed<Refusal>> => {
       const closed = unlessOpen(context, group);
       if (closed) return closed;
       await updateGroup(client, keyOfGroup(group), {

@@ -5,20 +5,13 @@ import { lockGroup } from './change-group.ts';
 import { repeatKey } from './former-membership.ts';
 import { findGroup, findMembership, type GroupRecord, type Membership } from './find-group.ts';
 import { insertGroup, insertMember, memberOfKey, updateGroup } from './write-group.ts';
-import { secretHash } from '../http/shop-secret.ts';
+import { secretHash, type Exchange } from '../http/shop-secret.ts';
 import type { Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { changeMembersGroup, keyOfGroup, type MemberRequest } from './as-member.ts';
-import {
-  addMember,
-  addDeviceToken,
-  letIn,
-  refuseMember,
-  type Entered,
-  type Visit,
-} from './enter-group.ts';
-import { keptCart, NO_CHOICES, stateOf } from './group-answer.ts';
+import { addMember, addDeviceToken, letIn, refuseMember, type Entered } from './enter-group.ts';
+import { keptCart, NO_CART_CHOICES, stateOf } from './group-answer.ts';
 import { refuseGroup } from './refusals.ts';
 
 /**
@@ -27,7 +20,7 @@ import { refuseGroup } from './refusals.ts';
  */
 export async function repeatGroup(
   context: PaymentsContext,
-  call: MemberRequest & Visit,
+  call: MemberRequest & Exchange,
 ): Promise<GroupState | Refusal> {
   requireOnline(context.shops, call.params.shopId);
   const along = await wentAlong(context, call);
@@ -108,5 +101,5 @@ async function comeAlong(
 
 function emptyCart(context: PaymentsContext, group: GroupRecord) {
   const published = requireOnline(context.shops, group.shop_id);
-  return keptCart(context, published, { ...NO_CHOICES, items: [] }, group.is_pickup);
+  return keptCart(context, published, { ...NO_CART_CHOICES, items: [] }, group.is_pickup);
 }

@@ -4,7 +4,7 @@ import { BY_OPERATOR } from '../staff/audit/record-audit.ts';
 import { commandTransaction } from '../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { eraseGuest } from './erase-guest.ts';
-import { findGuest, readWanted, type GuestData, type Wanted } from './find-guest.ts';
+import { findGuest, readWanted, type GuestData, type SoughtGuest } from './find-guest.ts';
 import { entriesOfGuest, erasedWords, exportText, isEmpty, ratingWords } from './guest-words.ts';
 import { recordGuestAct } from './record-guest-act.ts';
 
@@ -23,7 +23,7 @@ interface Around {
 }
 
 interface Asked {
-  wanted: Wanted;
+  wanted: SoughtGuest;
   file: string | null;
   shop: string | null;
   sure: boolean;

@@ -4,7 +4,7 @@ import { deleteAccount } from '../accounts/account-rows.ts';
 import { deleteOrders, keysOf } from '../retention/delete-orders.ts';
 import { forgetContact } from '../retention/anonymize-orders.ts';
 import { optOutOfAll } from '../advertising/opt-outs.ts';
-import type { GuestData, GuestOrder, Wanted } from './find-guest.ts';
+import type { GuestData, GuestOrder, SoughtGuest } from './find-guest.ts';
 
 const OVER: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
   'done',
@@ -32,7 +32,7 @@ export interface Erased {
 export async function eraseGuest(
   client: pg.ClientBase,
   data: GuestData,
-  wanted: Wanted,
+  wanted: SoughtGuest,
   now: number,
 ): Promise<Erased> {
   const over = data.orders.filter(({ status }) => OVER.has(status));

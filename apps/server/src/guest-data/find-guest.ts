@@ -15,7 +15,7 @@ import { hashToken } from '../http/secret-token.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** Whom the operator was asked about. A name is no proof of who somebody is: with it one only searches. */
-export type Wanted = { email: string } | { phone: string } | { name: string };
+export type SoughtGuest = { email: string } | { phone: string } | { name: string };
 
 export interface GuestOrder {
   shop_id: string;
@@ -106,7 +106,7 @@ export interface GuestData {
 const BATCH = 2_000;
 
 /** 'a@b.de' is a mail address, digits are a telephone number, everything else is a name. null: nothing. */
-export function readWanted(text: string): Wanted | null {
+export function readWanted(text: string): SoughtGuest | null {
   const plain = text.trim();
   if (plain.includes('@')) {
     const email = normalAddress(plain);
@@ -121,7 +121,7 @@ export function readWanted(text: string): Wanted | null {
 
 /** However they are written: spellings of one address or number are one guest. */
 export function matcherOf(
-  wanted: Wanted,
+  wanted: SoughtGuest,
 ): (them: { name?: unknown; email?: unknown; phone?: unknown }) => boolean {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   if ('email' in wanted) return ({ email }) => normalAddress(text(email)) === wanted.email;
@@ -133,7 +133,7 @@ export function matcherOf(
 export async function findGuest(
   client: Queryable,
   shopIds: readonly string[],
-  wanted: Wanted,
+  wanted: SoughtGuest,
 ): Promise<GuestData> {
   const isTheirs = matcherOf(wanted);
   const found: FoundOrder[] = [];
@@ -268,7 +268,7 @@ async function termsOf(
 async function consentsOf(
   client: Queryable,
   shopIds: readonly string[],
-  wanted: Wanted,
+  wanted: SoughtGuest,
 ): Promise<GuestConsent[]> {
   if (!('email' in wanted)) return [];
   const { rows } = await client.query<GuestConsent>(
@@ -286,7 +286,7 @@ async function consentsOf(
 async function accountsOf(
   client: Queryable,
   shopIds: readonly string[],
-  wanted: Wanted,
+  wanted: SoughtGuest,
 ): Promise<GuestData['accounts']> {
   if (!('email' in wanted)) return [];
   const { rows } = await client.query<GuestData['accounts'][number]>(

@@ -6,7 +6,7 @@ import { byStaff, recordViewing } from '../staff/audit/record-audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { readStaff } from '../staff/staff-session.ts';
 import { eraseGuest } from './erase-guest.ts';
-import { findGuest, readWanted, type GuestData, type Wanted } from './find-guest.ts';
+import { findGuest, readWanted, type GuestData, type SoughtGuest } from './find-guest.ts';
 import { entriesOfGuest, erasedWords, exportText, isEmpty } from './guest-words.ts';
 import { recordGuestAct, shopsOfRealm } from './record-guest-act.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -92,7 +92,7 @@ interface Asked {
 async function find(
   client: Queryable,
   { params: { shopId }, request }: Asked,
-  wanted: Wanted,
+  wanted: SoughtGuest,
 ): Promise<{ data: GuestData; accountElsewhere: boolean }> {
   const data = await findGuest(client, [shopId], wanted);
   const places = (await readStaff(client, request))?.places ?? [];

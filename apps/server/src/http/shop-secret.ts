@@ -5,6 +5,7 @@ import { isSecure, secretCookie } from './secure-cookies.ts';
 /** What a device may be in a shop: a member of a group, a guest at a table, a waiter's. One of each. */
 export type SecretKind = 'group' | 'table' | 'waiter';
 
+/** A request of a device and the reply that may set its cookie. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;

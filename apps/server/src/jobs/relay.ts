@@ -22,14 +22,14 @@ export interface RelayedJob {
 
 /**
  * Hands events that one purpose has not seen yet to `consume`, each exactly once: the purpose's cursor moves in the
- * transaction of what comes of them. Only one process consumes at a time; the others pass by and hear 'busy'.
+ * transaction of what comes of them. Only one process consumes at a time; the others pass by and hear 'locked'.
  */
 export async function consumeEvents(
   pool: pg.Pool,
   purpose: string,
   most: number,
   consume: (client: pg.PoolClient, events: RelayedEvent[]) => Promise<void>,
-): Promise<'done' | 'more' | 'busy'> {
+): Promise<'done' | 'more' | 'locked'> {
   return transaction(pool, async (client) => {
     const locked = await client.query<{ tx: string; id: string }>(
       `select tx::text, id::text from relay_cursor where name = $1 for update skip locked`,
@@ -37,7 +37,7 @@ export async function consumeEvents(
     );
     const row = locked.rows[0];
     const cursor = row ? parseCursor(`${row.tx}-${row.id}`) : null;
-    if (!cursor) return 'busy';
+    if (!cursor) return 'locked';
     // Everything up to here can be seen by what is read next.
     const horizon = await currentCursor(client);
     const events = await readEvents(client, cursor, most, { shopId: null, withGroups: false });

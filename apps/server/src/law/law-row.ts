@@ -1,7 +1,7 @@
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 
 /** What is known of a published shop beside its files. German, for the operator. */
-export interface Known {
+export interface KnownOfShop {
   /** About the prices it asked. */
   priceHints: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface LawRow {
   /** What only the operator, or somebody who may advise them, can do; null: nothing. */
   operator: string | null;
   /** What is still missing in a shop. */
-  missing?: (shop: Shop, known: Known) => string[];
+  missing?: (shop: Shop, known: KnownOfShop) => string[];
 }
 
 export interface LawPart {

@@ -1,5 +1,5 @@
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
-import type { Known, LawPart, LawRow } from './law-row.ts';
+import type { KnownOfShop, LawPart, LawRow } from './law-row.ts';
 import { ACCESS } from './rows/access.ts';
 import { CONTRACT } from './rows/contract.ts';
 import { FOOD } from './rows/food.ts';
@@ -45,7 +45,7 @@ function rowText({ demand, source, product, tests, operator }: LawRow): string {
 }
 
 /** What is still missing in a shop, by demand; empty where nothing is. */
-export function missingInShop(shop: Shop, known: Known = { priceHints: [] }): string[] {
+export function missingInShop(shop: Shop, known: KnownOfShop = { priceHints: [] }): string[] {
   return LAW.flatMap(({ rows }) =>
     rows.flatMap(({ demand, missing }) =>
       (missing?.(shop, known) ?? []).map((what) => `${demand}: ${what}`),

@@ -31,7 +31,7 @@ const SIZES: Record<string, Size> = {
 export type Format = 'avif' | 'webp' | 'jpeg';
 
 /** Only listed sizes: any other would let strangers fill the disk. */
-export function sizeOf(name: string): Size | null {
+export function pictureSize(name: string): Size | null {
   return Object.hasOwn(SIZES, name) ? (SIZES[name] ?? null) : null;
 }
 

@@ -13,7 +13,7 @@ import { requestHost } from '../http/origin.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { isPng, makePicture } from './make-picture.ts';
 import { mediaOwners } from './media-owners.ts';
-import { formatFor, sizeOf, type Format, type Size } from './picture-request.ts';
+import { formatFor, pictureSize, type Format, type Size } from './picture-request.ts';
 
 const CACHE_BYTES = 512 * 1024 * 1024;
 /** Computing pictures may take one core of a small machine, not both. */
@@ -67,7 +67,7 @@ export function registerMedia(app: FastifyInstance, context: ShopsContext): void
 
   app.get<PictureRoute>('/media/:mediaId/:size', async (request, reply) => {
     const { mediaId: name, size } = request.params;
-    const wanted = sizeOf(size);
+    const wanted = pictureSize(size);
     const shopIds = wanted && PICTURE.test(name) ? shopsOf(context, request) : [];
     const { mediaId, crop } = readCroppedName(name);
     const owner = await owners.find(shopIds, mediaId);

@@ -8,7 +8,7 @@ import {
 } from '@tischlein/domain/shop-document/document.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { checkUsableOffers } from '../shop-files/check-usable-offers.ts';
-import { compileShop } from '../shop-files/compile/compile-shop.ts';
+import { compileShopFiles } from '../shop-files/compile/compile-shop-files.ts';
 import type { Context } from '../shop-files/compile/compile-context.ts';
 import { aboutFile, type Problem } from '../shop-files/problem.ts';
 import type { SourceNode } from '../shop-files/source-tree.ts';
@@ -72,7 +72,7 @@ export function compileDocument(
     problems: [],
     warnings: [],
   };
-  const shop = compileShop(context);
+  const shop = compileShopFiles(context);
   for (const part of Object.keys(document))
     if (!PARTS.has(part))
       context.problems.push(

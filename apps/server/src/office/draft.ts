@@ -32,7 +32,7 @@ export interface Unfitting {
   operation: SingleOperation;
 }
 
-export interface Step {
+export interface DraftStep {
   id: string;
   operation: Operation;
 }
@@ -154,7 +154,7 @@ export async function storeDraft(client: pg.ClientBase, draft: Draft): Promise<v
 export async function takeSteps(
   client: pg.ClientBase,
   draft: Draft,
-  { steps, author, now }: { steps: readonly Step[]; author: Author; now: number },
+  { steps, author, now }: { steps: readonly DraftStep[]; author: Author; now: number },
 ): Promise<{ draft: Draft; conflicts: StepConflict[] }> {
   const known = await client.query<{ step_id: string }>(
     'select step_id from draft_step where shop_id = $1 and step_id = any($2)',
@@ -183,7 +183,7 @@ export async function takeSteps(
 /** Writes down who did what; `version`: the one that published it alone. */
 export async function writeStep(
   client: pg.ClientBase,
-  step: Step & { before: Draft; after: Draft; author: Author; now: number; version?: number },
+  step: DraftStep & { before: Draft; after: Draft; author: Author; now: number; version?: number },
 ): Promise<void> {
   const { id, operation, before, after, author, now, version } = step;
   await client.query(

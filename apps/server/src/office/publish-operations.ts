@@ -7,7 +7,7 @@ import {
   lockDraft,
   writeStep,
   type Draft,
-  type Step,
+  type DraftStep,
   type StepConflict,
 } from './draft.ts';
 import {
@@ -28,7 +28,7 @@ export type OperationsPublished = { ok: true; published: Published; draft: Draft
 export async function publishOperations(
   client: pg.ClientBase,
   shopId: string,
-  { steps, ...input }: PublishInput & { steps: readonly Step[] },
+  { steps, ...input }: PublishInput & { steps: readonly DraftStep[] },
 ): Promise<OperationsPublished> {
   return publishInTransaction(client, async (): Promise<OperationsPublished> => {
     const held = await lockDraft(client, shopId);
@@ -59,7 +59,7 @@ export async function publishOperations(
 export async function publishOperationsWithin(
   client: pg.ClientBase,
   held: Draft,
-  steps: readonly Step[],
+  steps: readonly DraftStep[],
   input: PublishInput,
 ): Promise<{ ok: true; published: Published; documents: readonly DocumentMap[] } | PublishRefusal> {
   const { documents, conflicts } = applied(held, steps);
@@ -90,8 +90,8 @@ export async function markPublished(
 async function freshSteps(
   client: pg.ClientBase,
   shopId: string,
-  steps: readonly Step[],
-): Promise<{ fresh: Step[]; known: Set<string> }> {
+  steps: readonly DraftStep[],
+): Promise<{ fresh: DraftStep[]; known: Set<string> }> {
   const { rows } = await client.query<{ step_id: string; version: number | null }>(
     'select step_id, version from draft_step where shop_id = $1 and step_id = any($2)',
     [shopId, steps.map(({ id }) => id)],
@@ -103,7 +103,7 @@ async function freshSteps(
 }
 
 /** What guests have after each step, and which do not fit. */
-function applied({ published }: Draft, steps: readonly Step[]) {
+function applied({ published }: Draft, steps: readonly DraftStep[]) {
   const documents: DocumentMap[] = [];
   const conflicts: StepConflict[] = [];
   let document = published;

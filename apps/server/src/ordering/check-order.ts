@@ -37,7 +37,7 @@ export interface CheckedOrder {
   serveAt: number | null;
   paymentMethod: PaymentMethod;
   /** Where it is delivered to, as it is kept; null: nowhere. */
-  destination: OrderPlace | null;
+  place: OrderPlace | null;
   /** The same as an address, spelled as the geocoder has it. */
   address: Address | null;
   /** In the sequence of their locks (`LinkedWrite`). */
@@ -94,7 +94,7 @@ export async function checkOrder(
       quote: priced.quote,
       serveAt: timed.serveAt,
       paymentMethod,
-      destination: storedPlace(destination),
+      place: storedPlace(destination),
       address: destination?.address ?? null,
       linkedWrites: linkedWritesOf(context, published, submission, settled, priced),
     },

@@ -13,7 +13,7 @@ import {
   groupOrdered,
   groupOrderRefusal,
   type GroupOrderRefusal,
-  type OrderedGroup,
+  type PricedGroup,
 } from '../groups/group-orders.ts';
 import { lockSlots, bookSlot, usesOfSlots } from '../orders/slots.ts';
 import type { NewOrder } from '../orders/insert-orders.ts';
@@ -55,7 +55,7 @@ export function couponWrite(shopId: string, redemption: Redemption): LinkedWrite
 }
 
 /** The group's carts as they were priced: nobody changes them before the order is written. */
-export function groupWrite(group: OrderedGroup, now: number): LinkedWrite {
+export function groupWrite(group: PricedGroup, now: number): LinkedWrite {
   return {
     lock: (client) => lockGroup(client, group.shop_id, group.group_id),
     refusal: (client) => groupOrderRefusal(client, group, now),

@@ -46,7 +46,7 @@ export function newOrder(
     total_cents: quote.total,
     quote,
     form: sent.formValues,
-    place: order.destination,
+    place: order.place,
     guest_hash: guestHash.toString('hex'),
     request_hash: requestHash.toString('hex'),
     session_id: session.sessionId,
@@ -96,7 +96,7 @@ function orderGuest(
   // What is ordered for another day is open until then.
   const since = new Date(now - (shop.hours.preOrder ? shop.hours.preOrderDays + 1 : 1) * DAY_MS);
   const base = { since: since.toISOString(), mails_an_hour: hour, mails_a_day: day };
-  const counted = (kind: GuestTrait, mark: GuestMark | null, limit: OrderLimit) =>
+  const limitOf = (kind: GuestTrait, mark: GuestMark | null, limit: OrderLimit) =>
     mark === null ? [] : [{ kind, mark, ...times(limit, factor) }];
   const marks = {
     device: markOfHash(guestHash),
@@ -110,7 +110,7 @@ function orderGuest(
     // How many mails an address gets is limited even where the shop limits no orders.
     counted: GUEST_TRAITS.filter(
       (kind) => kind === 'email' || isLimited(shop.orderLimits[kind]),
-    ).flatMap((kind) => counted(kind, marks[kind], shop.orderLimits[kind])),
+    ).flatMap((kind) => limitOf(kind, marks[kind], shop.orderLimits[kind])),
   };
 }
 

@@ -4,7 +4,7 @@ import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.t
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
 import { languagePath, type PublishedShop } from '../shops/shop-directory.ts';
-import { counterView, findOrders, isKitchenOrder, type OrderRecord } from '../orders/orders.ts';
+import { counterView, findOrders, isPlacedOrder, type OrderRecord } from '../orders/orders.ts';
 import { latestLink, type PaymentLink } from '../orders/payment-links.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { originOf } from '../http/origin.ts';
@@ -134,7 +134,7 @@ async function writeMails(context: OrderingContext, mails: WantedMail[]): Promis
     const link = status === 'owed' ? links.get(`${shopId} ${orderId}`) : null;
     const published = context.shops.byId(shopId);
     const order = orders.get(`${shopId} ${orderId}`);
-    if (!published || !order || !isKitchenOrder(order) || order.form.email === '') return [];
+    if (!published || !order || !isPlacedOrder(order) || order.form.email === '') return [];
     if (isOvertaken(wanted, order)) return [];
     const shop: Shop = published.shop;
     const origin = originOf(context.config, published.publicShop.domain);

@@ -6,14 +6,14 @@ import type { Declaration } from '@tischlein/domain/menu/menu.ts';
 import { PIZZERIA } from '@tischlein/domain/menu/testing/pizzeria.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { packing } from '@tischlein/domain/pricing/packing.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { FIXTURE_MENU } from '../testing/fixture-menu.ts';
 import { FIXTURE_OFFERS } from '../testing/fixture-offers.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { lineRows, priceRows } from './order-mail-lines.ts';
 
 const PLAIN = {
-  ...NO_CHOICES,
+  ...NO_OFFERS_CHOSEN,
   vat: fixtureShop().vat,
   offers: [],
   minuteOfWeek: null,

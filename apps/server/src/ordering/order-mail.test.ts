@@ -5,7 +5,7 @@ import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import {
-  NO_CHOICES,
+  NO_OFFERS_CHOSEN,
   priceCart,
   type PriceCartInput,
 } from '@tischlein/domain/pricing/price-cart.ts';
@@ -16,7 +16,7 @@ import { orderMail, type MailNews } from './order-mail.ts';
 
 const shop = fixtureShop();
 const PRICED = {
-  ...NO_CHOICES,
+  ...NO_OFFERS_CHOSEN,
   vat: shop.vat,
   offers: [],
   minuteOfWeek: null,

@@ -5,7 +5,7 @@ import { TermsKeeper } from '../legal/terms-versions.ts';
 import {
   insertOrder,
   insertOrders,
-  keyOf,
+  clientKeyOf,
   type Insertion,
   type NewOrder,
 } from '../orders/insert-orders.ts';
@@ -127,7 +127,7 @@ function batchWriter(
   };
 
   const answer = (waiting: QueuedOrder, placed: Map<string, Insertion>) => {
-    const insertion = placed.get(keyOf(waiting.order));
+    const insertion = placed.get(clientKeyOf(waiting.order));
     if (insertion) waiting.resolve(insertion);
     // Its key was being written by another process: ask again.
     else insertOrder(pool, waiting.order).finally(onWritten).then(waiting.resolve, waiting.reject);
@@ -146,7 +146,7 @@ function takeBatch(queue: QueuedOrder[]): { batch: QueuedOrder[]; rest: QueuedOr
   const batch: QueuedOrder[] = [];
   const rest: QueuedOrder[] = [];
   for (const waiting of queue) {
-    const key = keyOf(waiting.order);
+    const key = clientKeyOf(waiting.order);
     if (batch.length < MAX_BATCH && !keys.has(key)) {
       keys.add(key);
       batch.push(waiting);

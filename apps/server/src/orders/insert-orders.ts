@@ -83,7 +83,7 @@ interface PlacedRow {
   refused: GuestRefusal | null;
 }
 
-export const keyOf = (order: { shop_id: string; client_key: string }) =>
+export const clientKeyOf = (order: { shop_id: string; client_key: string }) =>
   `${order.shop_id} ${order.client_key}`;
 
 /**
@@ -108,12 +108,12 @@ export async function insertOrders(
       JSON.stringify(orders.flatMap(guestRows)),
     ],
   });
-  return new Map(result.rows.map((row) => [keyOf(row), insertionOf(row)]));
+  return new Map(result.rows.map((row) => [clientKeyOf(row), insertionOf(row)]));
 }
 
 /** Writes one order; what becomes of it is known at the latest with the second statement. */
 export async function insertOrder(database: Queryable, order: NewOrder): Promise<Insertion> {
-  const write = async () => (await insertOrders(database, [order])).get(keyOf(order));
+  const write = async () => (await insertOrders(database, [order])).get(clientKeyOf(order));
   const known = (await write()) ?? (await write());
   if (!known) throw new Error('an order was neither written nor found');
   return known;

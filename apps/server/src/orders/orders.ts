@@ -104,7 +104,7 @@ export interface OrderChangeRow {
 }
 
 /** An order that the restaurant may see. */
-export type KitchenOrder = OrderRecord & { status: KitchenStatus };
+export type PlacedRecord = OrderRecord & { status: KitchenStatus };
 
 /**
  * What of an order `o` was given back. Where more came in than it costs, a second payment, the surplus going back is
@@ -173,16 +173,16 @@ export async function findOrder(
 }
 
 /** The same for the restaurant: what is not paid yet is not there. */
-export async function findKitchenOrder(
+export async function findPlacedOrder(
   pool: pg.Pool | pg.PoolClient,
   shopId: string,
   orderId: string,
-): Promise<KitchenOrder | null> {
+): Promise<PlacedRecord | null> {
   const order = await findOrder(pool, shopId, orderId);
-  return order && isKitchenOrder(order) ? order : null;
+  return order && isPlacedOrder(order) ? order : null;
 }
 
-export function isKitchenOrder(order: OrderRecord): order is KitchenOrder {
+export function isPlacedOrder(order: OrderRecord): order is PlacedRecord {
   return isPlaced(order.status) && !order.settles_table;
 }
 
@@ -207,8 +207,8 @@ export async function ordersOfDay(
   pool: pg.Pool,
   shopId: string,
   day: string,
-): Promise<KitchenOrder[]> {
-  const result = await pool.query<KitchenOrder>(
+): Promise<PlacedRecord[]> {
+  const result = await pool.query<PlacedRecord>(
     `with listed as (
        select order_id from orders where shop_id = $1 and status not in (${ENDED}, ${UNPLACED})
        union select order_id from orders
@@ -248,7 +248,7 @@ export function statusView(order: OrderRecord): OrderStatusView {
   };
 }
 
-function tableOf(order: KitchenOrder): CounterOrderView['table'] {
+function tableOf(order: PlacedRecord): CounterOrderView['table'] {
   const { table_number: number, round, waiter_name: waiter, waiting, struck, moved } = order;
   if (number === null) return null;
   const course = courseOf(order.course);
@@ -277,7 +277,7 @@ function changeText(order: OrderRecord, row: OrderChangeRow): string {
 
 /** What the shop's staff sees. `first`: see `firstOrders`; undefined: not known, or of nobody. */
 export function counterView(
-  order: KitchenOrder,
+  order: PlacedRecord,
   first: CounterOrderView['first'] = { device: false, phone: false },
 ): CounterOrderView {
   return {

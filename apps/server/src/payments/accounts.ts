@@ -31,7 +31,7 @@ export function opensAccount(
 }
 
 /** A shop's account at a gateway, whole; null when anything of it is missing or cannot be opened. */
-export async function readAccount(
+export async function readPaymentAccount(
   database: Queryable,
   box: SecretBox,
   shop: Shop,

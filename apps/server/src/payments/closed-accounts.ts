@@ -53,7 +53,7 @@ export async function noteKeys(database: Queryable, box: SecretBox): Promise<voi
 }
 
 /** Why an account does not open, in German. */
-export function reasonOf({ key }: ClosedAccount, box: SecretBox | null): string {
+export function whyClosed({ key }: ClosedAccount, box: SecretBox | null): string {
   const needed = key === null ? 'einem anderen Schlüssel' : `dem Schlüssel ${key}`;
   const here = box === null ? 'hier ist keiner' : `hier ist ${box.fingerprint}`;
   return `Der Zugang ist mit ${needed} versiegelt, ${here}`;

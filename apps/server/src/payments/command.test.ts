@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/open-test-database.ts';
-import { readAccount } from './accounts.ts';
+import { readPaymentAccount } from './accounts.ts';
 import { SecretBox } from './secret-box.ts';
 import { payingShop } from '../testing/payment-server.ts';
 import { runPaymentsCommand } from './command.ts';
@@ -32,7 +32,9 @@ it('keeps the keys sealed, shows them never, and running servers hear of it', as
   expect(set).toEqual({ code: 0, text: 'fixture: stripe ist hinterlegt.\n' });
   const row = await database.client.query<{ sealed: Buffer }>('select sealed from payment_account');
   expect(row.rows[0]?.sealed.toString('latin1')).not.toMatch(/geheim|sk_test/);
-  expect(await readAccount(database.client, new SecretBox(KEY), payingShop(), 'stripe')).toEqual({
+  expect(
+    await readPaymentAccount(database.client, new SecretBox(KEY), payingShop(), 'stripe'),
+  ).toEqual({
     shopId: 'fixture',
     values: { publicKey: 'pk_test_1', ...SECRETS },
   });
@@ -42,7 +44,7 @@ it('keeps the keys sealed, shows them never, and running servers hear of it', as
 
 it('opens with its own key and for its own shop only', async () => {
   const other = new SecretBox(Buffer.alloc(32, 4));
-  expect(await readAccount(database.client, other, payingShop(), 'stripe')).toBeNull();
+  expect(await readPaymentAccount(database.client, other, payingShop(), 'stripe')).toBeNull();
   await database.client.query(
     `insert into shop (shop_id, domains, current_version) values ('dieb', '{}', 1)`,
   );
@@ -50,7 +52,7 @@ it('opens with its own key and for its own shop only', async () => {
     `insert into payment_account (shop_id, gateway, sealed) select 'dieb', gateway, sealed from payment_account`,
   );
   const thief = { ...payingShop(), id: 'dieb' };
-  expect(await readAccount(database.client, new SecretBox(KEY), thief, 'stripe')).toBeNull();
+  expect(await readPaymentAccount(database.client, new SecretBox(KEY), thief, 'stripe')).toBeNull();
 });
 
 it.each([
@@ -73,5 +75,7 @@ it.each([
 
 it('removes an account', async () => {
   expect((await run('', 'remove', 'fixture', 'stripe')).code).toBe(0);
-  expect(await readAccount(database.client, new SecretBox(KEY), payingShop(), 'stripe')).toBeNull();
+  expect(
+    await readPaymentAccount(database.client, new SecretBox(KEY), payingShop(), 'stripe'),
+  ).toBeNull();
 });

@@ -5,7 +5,7 @@ import { commandTransaction } from '../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { removeAccount, writeAccount } from './accounts.ts';
 import { ACCOUNT_FIELDS } from './provider.ts';
-import { closedAccounts, reasonOf } from './closed-accounts.ts';
+import { closedAccounts, whyClosed } from './closed-accounts.ts';
 import { standingText, walletDomains } from './wallet-domains.ts';
 import { readSecretKey } from '../config/secret-key.ts';
 import { keyOfFolder, presentKey, SecretBox } from './secret-box.ts';
@@ -164,7 +164,7 @@ async function list(client: pg.Client, box: SecretBox | null, print: Around['pri
     if (gateway === 'stripe')
       for (const domain of domains.filter(({ shopId }) => shopId === shop_id))
         print(`  ${domain.domain}: ${standingText(domain)}`);
-    if (account) print(`  wird nicht angeboten: ${reasonOf(account, box)}.`);
+    if (account) print(`  wird nicht angeboten: ${whyClosed(account, box)}.`);
   }
   if (closed.size > 0)
     print(

@@ -1,7 +1,7 @@
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import { canSendLink, owedCents } from '@tischlein/domain/payment/payment-link.ts';
-import { findKitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder } from '../orders/orders.ts';
 import { latestLink } from '../orders/payment-links.ts';
 import type { PaymentsContext } from './context.ts';
 import { leastForLink, linkMethods } from './link-methods.ts';
@@ -22,7 +22,7 @@ export async function linkView(
 ): Promise<LinkView> {
   const { pool } = context.database;
   const published = context.shops.byId(shopId);
-  const order = await findKitchenOrder(pool, shopId, orderId);
+  const order = await findPlacedOrder(pool, shopId, orderId);
   if (!published || !order) return NOTHING;
   const { paid, total_cents: total, due_cents: due } = order;
   const canSend = canSendLink(order.status, order.order_type);

@@ -17,7 +17,7 @@ import {
 } from './provider.ts';
 
 /** An order waits so long for its money (payments.md, rule 8). */
-export const PATIENCE_MS = 30 * MINUTE;
+export const UNPAID_ORDER_MS = 30 * MINUTE;
 
 /** What the caller has read already, and what is to come of it. */
 export interface KnownOfAttempt {
@@ -99,7 +99,7 @@ function inputOf(
     returnUrl: `${shopUrl}/checkout/success/${order.order_id}`,
     cancelUrl: `${shopUrl}/checkout/abgebrochen`,
     webhookUrl: `${origin}/api/platform/payment/${attempt.gateway}/${published.shop.id}`,
-    expiresAt: attempt.created_at.getTime() + PATIENCE_MS,
+    expiresAt: attempt.created_at.getTime() + UNPAID_ORDER_MS,
   };
 }
 

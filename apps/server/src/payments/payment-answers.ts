@@ -11,7 +11,7 @@ export const NO_ANSWER = refuse(503, {
   message: 'Der Zahlungsanbieter antwortet gerade nicht. Bitte versuch es gleich noch einmal.',
 });
 const FAILED = 'Die Zahlung ist fehlgeschlagen';
-export const STATES: Record<Recorded, PaymentState> = {
+export const STATE_OF: Record<Recorded, PaymentState> = {
   paid: { status: 'captured', message: null },
   processing: { status: 'processing', message: null },
   open: { status: 'open', message: null },

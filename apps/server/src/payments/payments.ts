@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { ShopDirectory } from '../shops/shop-directory.ts';
-import { readAccount } from './accounts.ts';
+import { readPaymentAccount } from './accounts.ts';
 import type { OrderHooks } from './order-hooks.ts';
 import type { PaymentAccount, PaymentProvider } from './provider.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -30,7 +30,7 @@ export function openPayments(
     provider: (gateway) => byGateway.get(gateway) ?? null,
     async account(shopId, gateway) {
       const published = shops.byId(shopId);
-      return published && readAccount(pool, box, published.shop, gateway);
+      return published && readPaymentAccount(pool, box, published.shop, gateway);
     },
   };
 }

@@ -13,7 +13,15 @@ import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { activeAttempt, findAttempt, insertAttempt, type Attempt } from './attempts.ts';
-import { CAPTURED, failed, isOver, isSame, openNew, standingOf, type Wanted } from './under-way.ts';
+import {
+  CAPTURED,
+  failed,
+  isOver,
+  isSameTry,
+  openNew,
+  standingOf,
+  type WantedPayment,
+} from './under-way.ts';
 
 export interface PrepareInput {
   gateway: OnlineGateway;
@@ -39,7 +47,7 @@ export async function preparePayment(
   if (isPlaced(order.status)) return CAPTURED;
   if (order.status !== 'awaiting_payment') return DEAD;
   const method = methodOf(order, input);
-  const wanted: Wanted = { ...input, method, resourceId: input.resourceId ?? null };
+  const wanted: WantedPayment = { ...input, method, resourceId: input.resourceId ?? null };
   if (!isOffered(published, order, wanted)) return failed(WRONG_METHOD);
   const before = await activeAttempt(context.database.pool, order.shop_id, order.order_id);
   if (before) {
@@ -60,7 +68,7 @@ const methodOf = (order: OrderRecord, { method }: PrepareInput): PaymentMethod =
 function isOffered(
   published: PublishedShop,
   { order_type: orderType, quote }: OrderRecord,
-  { method, gateway, resourceId }: Wanted,
+  { method, gateway, resourceId }: WantedPayment,
 ): boolean {
   if (isWalletToken(resourceId) && !published.publicShop.expressWallets) return false;
   const { payment } = published.shop;
@@ -76,7 +84,7 @@ async function beginAttempt(
   context: PaymentsContext,
   published: PublishedShop,
   order: OrderRecord,
-  wanted: Wanted,
+  wanted: WantedPayment,
 ): Promise<Attempt | 'placed' | 'dead' | 'other-method'> {
   const { shop_id: shopId, order_id: orderId } = order;
   const { gateway, method, resourceId } = wanted;
@@ -93,7 +101,7 @@ async function beginAttempt(
     if (now && isPlaced(now.status)) return 'placed';
     if (now?.status !== 'awaiting_payment') return 'dead';
     const other = await activeAttempt(client, shopId, orderId);
-    if (other) return isSame(other, wanted) ? other : 'other-method';
+    if (other) return isSameTry(other, wanted) ? other : 'other-method';
     const attemptId = randomToken();
     await insertAttempt(client, {
       shop_id: shopId,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import type { OrderStatus, OrderType } from '@tischlein/domain/order/order-state.ts';
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { linkParts, type LinkPayment } from '@tischlein/domain/payment/payment-link.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import {

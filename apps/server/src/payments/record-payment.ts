@@ -10,7 +10,7 @@ import { alertStaff } from './alerts.ts';
 import { findAttempt, stepAttempt, withdrawCapture, type Attempt } from './attempts.ts';
 import type { OrderHooks } from './order-hooks.ts';
 import type { ProviderPayment, ProviderState } from './provider.ts';
-import { refundPayment } from './refund-payment.ts';
+import { askForRefund } from './refund-payment.ts';
 
 interface LockedOrder {
   status: OrderStatus;
@@ -126,7 +126,7 @@ async function recordMoney(
   if (written.rowCount === 0)
     return attempt.status === 'paid' ? paidFor(order, attempt) : 'returned';
   const giveBack = async (kind: 'money-returned' | 'wrong-money', reason: string) => {
-    await refundPayment(client, {
+    await askForRefund(client, {
       shopId,
       orderId,
       attemptId,

@@ -34,7 +34,7 @@ export async function returnedCents(
 }
 
 /** Asks for the refund of a payment; once, however often it is called. In the transaction that found the money. */
-export async function refundPayment(client: pg.PoolClient, back: ReturnedPayment): Promise<void> {
+export async function askForRefund(client: pg.PoolClient, back: ReturnedPayment): Promise<void> {
   const asked = await client.query(
     `insert into refund (shop_id, refund_id, order_id, attempt_id, payment_id, gateway, amount_cents, status, reason,
         provider_key, requested_at, updated_at)

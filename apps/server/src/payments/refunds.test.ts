@@ -4,7 +4,7 @@ import { orderBody } from '../testing/order-inputs.ts';
 import { isHeldUp } from '../testing/is-held-up.ts';
 import { payOrder } from '../testing/pay-order.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { refundPayment } from './refund-payment.ts';
+import { askForRefund } from './refund-payment.ts';
 import type { RefundRequest } from './refund-request.ts';
 import { alertStaff } from './alerts.ts';
 import { lockOrder, refundAll, refundablePayments, requestRefund } from './refunds.ts';
@@ -219,7 +219,7 @@ describe('a payment nobody waits for', () => {
     const money = { shopId, orderId, attemptId, gateway, paymentId, amount: 2400 };
     for (let time = 0; time < 2; time += 1)
       await transaction(pool, (client) =>
-        refundPayment(client, { ...money, reason: 'Zu spät', now }),
+        askForRefund(client, { ...money, reason: 'Zu spät', now }),
       );
     expect(await sumOf(orderId)).toBe(2400);
     const told = await pool.query(

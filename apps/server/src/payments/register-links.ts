@@ -7,7 +7,7 @@ import type { PaymentsContext } from './context.ts';
 import { linkMethods } from './link-methods.ts';
 import { prepareLink } from './prepare-link.ts';
 import { PaymentProviderError } from './provider.ts';
-import { NO_ANSWER, NO_PAYMENT, STATES } from './payment-answers.ts';
+import { NO_ANSWER, NO_PAYMENT, STATE_OF } from './payment-answers.ts';
 import { settle } from './settle.ts';
 
 const NO_LINK = refuse(404, {
@@ -48,11 +48,11 @@ export function registerLinks(app: FastifyInstance, context: PaymentsContext): v
 
   registerCall(app, 'settlePaymentLink', { rate: 'order' }, ({ params, body }) =>
     ofLink(params, async ({ shop_id: shopId, order_id: orderId, link_id: linkId, status }) => {
-      if (status === 'paid') return STATES.paid;
+      if (status === 'paid') return STATE_OF.paid;
       const { gateway, reference } = body;
       const attempt = await latestAttempt(pool, shopId, orderId, gateway, linkId);
       if (!attempt) return NO_PAYMENT;
-      return STATES[await settle(context, shopId, attempt.attempt_id, { reference })];
+      return STATE_OF[await settle(context, shopId, attempt.attempt_id, { reference })];
     }),
   );
 

@@ -10,7 +10,7 @@ import { endOrder } from './end-order.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { CAPTURED } from './under-way.ts';
 import { registerLinks } from './register-links.ts';
-import { NO_ANSWER, NO_PAYMENT, STATES } from './payment-answers.ts';
+import { NO_ANSWER, NO_PAYMENT, STATE_OF } from './payment-answers.ts';
 import { PaymentProviderError } from './provider.ts';
 import { settle } from './settle.ts';
 import { standingText, walletDomains } from './wallet-domains.ts';
@@ -63,21 +63,21 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
 
   registerCall(app, 'settlePayment', { rate: 'order' }, ({ params, body, request }) =>
     ofOwnOrder(request, params, async (order) => {
-      if (isPlaced(order.status)) return STATES.paid;
+      if (isPlaced(order.status)) return STATE_OF.paid;
       const attempt = await attemptOf(params, order);
       if (!attempt) return NO_PAYMENT;
       const { reference } = body;
-      return STATES[await settle(context, attempt.shop_id, attempt.attempt_id, { reference })];
+      return STATE_OF[await settle(context, attempt.shop_id, attempt.attempt_id, { reference })];
     }),
   );
 
   registerCall(app, 'cancelPayment', { rate: 'order' }, ({ params, request }) =>
     ofOwnOrder(request, params, async (order) => {
-      if (isPlaced(order.status)) return STATES.paid;
+      if (isPlaced(order.status)) return STATE_OF.paid;
       const attempt = await attemptOf(params, order);
       if (!attempt) return NO_PAYMENT;
       const options = { endAs: 'cancelled' } as const;
-      return STATES[await settle(context, attempt.shop_id, attempt.attempt_id, options)];
+      return STATE_OF[await settle(context, attempt.shop_id, attempt.attempt_id, options)];
     }),
   );
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { canSendLink, linkEndsAt, owedCents } from '@tischlein/domain/payment/payment-link.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
-import { findKitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder } from '../orders/orders.ts';
 import {
   endOpenLink,
   findLink,
@@ -28,7 +28,7 @@ export type LinkRefusal =
   | 'no-online-method'
   | 'below-online-minimum';
 
-export interface LinkRequest {
+export interface PaymentLinkRequest {
   shopId: string;
   orderId: string;
   /** The same key gives the same link. */
@@ -44,14 +44,14 @@ export interface LinkRequest {
  */
 export async function sendLink(
   context: PaymentsContext,
-  { shopId, orderId, key, amount, staff }: LinkRequest,
+  { shopId, orderId, key, amount, staff }: PaymentLinkRequest,
 ): Promise<LinkRefusal | null> {
   const published = context.shops.byId(shopId);
   const refusal = await transaction(
     context.database.pool,
     async (client): Promise<LinkRefusal | null> => {
       await lockOrder(client, shopId, orderId);
-      const order = await findKitchenOrder(client, shopId, orderId);
+      const order = await findPlacedOrder(client, shopId, orderId);
       if (!published || !order) return 'no-order';
       if (await linkOfKey(client, shopId, orderId, key)) return null;
       const { paid, total_cents: total, due_cents: due } = order;

@@ -44,10 +44,10 @@ const LINK_OVER =
 export const isOver = ({ link_id: linkId }: Pick<Attempt, 'link_id'>): PreparedPayment =>
   failed(linkId === null ? DEAD : LINK_OVER);
 
-export type Wanted = Pick<Attempt, 'gateway' | 'method'> & { resourceId: string | null };
+export type WantedPayment = Pick<Attempt, 'gateway' | 'method'> & { resourceId: string | null };
 
 /** Whether a try is what is asked for: a wallet that released the payment anew begins another. */
-export const isSame = (attempt: Attempt, { method, resourceId }: Wanted): boolean =>
+export const isSameTry = (attempt: Attempt, { method, resourceId }: WantedPayment): boolean =>
   attempt.method === method && attempt.resource_id === resourceId;
 
 /** What is answered for a payment that is under way already; null: it is over, and another may begin. */
@@ -55,9 +55,9 @@ export async function standingOf(
   context: PaymentsContext,
   order: OrderRecord,
   before: Attempt,
-  wanted: Wanted,
+  wanted: WantedPayment,
 ): Promise<PreparedPayment | null> {
-  if (!isSame(before, wanted)) {
+  if (!isSameTry(before, wanted)) {
     const ended = await endBefore(context, before);
     if (ended === 'paid') return CAPTURED;
     return ended === 'processing' ? failed(TEXTS.processing) : null;

@@ -5,7 +5,7 @@ import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { overdueLinks } from '../orders/payment-links.ts';
 import { giveUpPayment, IS_ITS_TURN, isAccountsFault, noteAskedInVain } from './asked-in-vain.ts';
 import { endOrder } from './end-order.ts';
-import { PATIENCE_MS } from './open-attempt.ts';
+import { UNPAID_ORDER_MS } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';
 import { endLink } from './send-link.ts';
 import { settle, type SettleOptions } from './settle.ts';
@@ -78,7 +78,7 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
             and a.status in ('created', 'pending', 'processing')) as gateway
       from orders o where o.status = 'awaiting_payment' and o.placed_at < $1
       order by random() limit ${AT_ONCE}`,
-    [new Date(now - PATIENCE_MS)],
+    [new Date(now - UNPAID_ORDER_MS)],
   );
   const away = 'an order that was not paid could not expire';
   await each(expired.rows, away, ({ shop_id, order_id, placed_at }) =>

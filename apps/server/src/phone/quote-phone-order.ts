@@ -25,7 +25,7 @@ type Place = Omit<PhoneQuote['place'], 'delivery'>;
 const messageOf = (refusal: { body: unknown }) => (refusal.body as { message: string }).message;
 
 /** Whether it can be delivered there, in the words of the checkout; `area` null: not, or not known. */
-export async function placeOf(
+export async function phoneOrderPlace(
   context: OrderingContext,
   published: PublishedShop,
   {
@@ -61,7 +61,7 @@ export async function placeOf(
 }
 
 /** When it can be had, with what the kitchen has to do already. */
-export async function timesOf(
+export async function phoneOrderTimes(
   context: OrderingContext,
   { shop }: PublishedShop,
   isPickup: boolean,
@@ -93,7 +93,7 @@ export async function quotePhoneOrder(
 ): Promise<PhoneQuote> {
   const { shop, paymentMethods } = published;
   const now = context.now();
-  const { place, area } = await placeOf(context, published, asked);
+  const { place, area } = await phoneOrderPlace(context, published, asked);
   const coupon = asked.couponCode
     ? await couponForOrder(context, published, asked.couponCode, { phone: asked.phone, email: '' })
     : null;
@@ -124,7 +124,7 @@ export async function quotePhoneOrder(
         freeFrom: priced.freeFrom,
       },
     },
-    times: await timesOf(context, published, asked.isPickup, area),
+    times: await phoneOrderTimes(context, published, asked.isPickup, area),
     methods: methodsAtDoor(offeredMethods(payment, orderType, goodsAfterDiscount(quote))),
     couponMessage: coupon && 'refusal' in coupon ? messageOf(coupon.refusal) : null,
   };

@@ -51,7 +51,7 @@ describe('Star CloudPRNT', () => {
     const guest = await TestBrowser.open(desk.server);
     const own = { phone: '0911 4449999', email: 'hinten@example.de' };
     expect((await guest.post('/api/shop/fixture/order', orderBody({}, own))).statusCode).toBe(200);
-    expect(await followRound(context)).toBe('busy');
+    expect(await followRound(context)).toBe('unreadable');
     expect(await star.poll()).toBeNull();
     await running.query('commit');
     running.release();

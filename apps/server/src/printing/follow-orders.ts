@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findKitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder } from '../orders/orders.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts';
 import type { PrintingContext } from './context.ts';
@@ -50,10 +50,12 @@ export async function startFollowing(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * One look at the events that were not followed yet. 'busy': there are some that cannot be read before older transactions
- * have ended; nobody tells when they have.
+ * One look at the events that were not followed yet. 'unreadable': there are some that cannot be read before older
+ * transactions have ended; nobody tells when they have. Else as `consumeEvents`.
  */
-export async function followRound(context: PrintingContext): Promise<'done' | 'more' | 'busy'> {
+export async function followRound(
+  context: PrintingContext,
+): Promise<'done' | 'more' | 'locked' | 'unreadable'> {
   let queued = 0;
   const outcome = await consumeEvents(
     context.database.pool,
@@ -68,7 +70,7 @@ export async function followRound(context: PrintingContext): Promise<'done' | 'm
     },
   );
   if (queued > 0) context.live.notify();
-  return outcome === 'done' && (await isAnyUnread(context.database.pool)) ? 'busy' : outcome;
+  return outcome === 'done' && (await isAnyUnread(context.database.pool)) ? 'unreadable' : outcome;
 }
 
 async function isAnyUnread(pool: pg.Pool): Promise<boolean> {
@@ -86,7 +88,7 @@ async function followEvent(
   { shopId, key, payload }: RelayedEvent,
 ): Promise<number> {
   const live = context.shops.byId(shopId);
-  const order = live && (await findKitchenOrder(client, shopId, key));
+  const order = live && (await findPlacedOrder(client, shopId, key));
   if (!live || !order) return 0;
   const toPrint: OrderToPrint = {
     order,

@@ -11,14 +11,14 @@ import { bagSlips, guestReceipt, packingSlip } from '@tischlein/domain/print/pac
 import { routeLines, type StationLines } from '@tischlein/domain/print/route-lines.ts';
 import { ticketOrder, type TicketOrder } from '@tischlein/domain/print/ticket-order.ts';
 import type { Ticket } from '@tischlein/domain/print/ticket.ts';
-import { counterView, type KitchenOrder } from '../orders/orders.ts';
+import { counterView, type PlacedRecord } from '../orders/orders.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { queueJob, transitionJob, type PrintJobRow } from './print-jobs.ts';
 import { dutiesOf, routesOf, type DutyRow, type PrintMoment } from './print-settings.ts';
 
 /** An order with what its tickets are made of. */
 export interface OrderToPrint {
-  order: KitchenOrder;
+  order: PlacedRecord;
   live: PublishedShop;
   now: Date;
   /** `Config.tillAtTables` */
@@ -43,7 +43,7 @@ export async function ticketsOf(
 }
 
 /** What each paper of an order says of itself. `revision` is read with the order: the paper is that of so many changes. */
-const paperOf = (duty: DutyRow, order: KitchenOrder) => ({
+const paperOf = (duty: DutyRow, order: PlacedRecord) => ({
   shop_id: order.shop_id,
   printer_id: duty.printer_id,
   order_id: order.order_id,

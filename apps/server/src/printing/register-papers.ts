@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerStaffCall } from '../http/route.ts';
-import { findKitchenOrder } from '../orders/orders.ts';
+import { findPlacedOrder } from '../orders/orders.ts';
 import { claimJob, jobByToken } from './claim-job.ts';
 import type { PrintingContext } from './context.ts';
 import { decideJob } from './decide-job.ts';
-import { recordPrinterContact, printTransaction, zoneOf } from './devices/printer-state.ts';
+import { recordPrinterContact, printTransaction, ticketZone } from './devices/printer-state.ts';
 import { reprintOrder } from './order-tickets.ts';
 import { transitionJob } from './print-jobs.ts';
 import { printersOf } from './print-settings.ts';
@@ -64,7 +64,7 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
   registerStaffCall(app, 'printOrderAgain', async ({ params, body }) => {
     const live = context.shops.byId(params.shopId);
     const papers = await transaction(pool, async (client) => {
-      const order = live && (await findKitchenOrder(client, params.shopId, params.orderId));
+      const order = live && (await findPlacedOrder(client, params.shopId, params.orderId));
       if (!order || !live) return null;
       const now = new Date(context.now());
       const isTill = context.config.tillAtTables;
@@ -92,7 +92,7 @@ export function registerPapers(app: FastifyInstance, context: PrintingContext): 
       return claim.job;
     });
     if (!job) return { job: null };
-    const lines = jobLines(job, printer, zoneOf(context, params.shopId));
+    const lines = jobLines(job, printer, ticketZone(context, params.shopId));
     return { job: { token: job.token ?? '', columns: printer.paper_columns, lines } };
   });
 

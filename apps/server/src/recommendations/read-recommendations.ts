@@ -87,7 +87,7 @@ async function noteNewDishes(
 }
 
 /** Equal where pages that show them would be. */
-export function keyOf(recommendations: ShopRecommendations): string {
+export function pageKey(recommendations: ShopRecommendations): string {
   const { stars, popular, newDishes } = recommendations;
   if (stars === null && popular.length + newDishes.length === 0) return '';
   return createHash('sha1')

@@ -1,7 +1,7 @@
 import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { keyOf, readRecommendations } from './read-recommendations.ts';
+import { pageKey, readRecommendations } from './read-recommendations.ts';
 
 /** What guests like changes slowly; asking more often would only cost. */
 const REFRESH_MS = 15 * 60_000;
@@ -44,7 +44,7 @@ export function shopRecommendations({
 
   const refresh = (entry: Entry, { shop }: PublishedShop): Promise<KnownRecommendations> => {
     entry.reading ??= readRecommendations(database.pool, shop, now())
-      .then((recommendations) => (entry.known = { recommendations, key: keyOf(recommendations) }))
+      .then((recommendations) => (entry.known = { recommendations, key: pageKey(recommendations) }))
       .catch((err: unknown) => {
         log.warn({ err, shopId: shop.id }, 'recommendations could not be read; the last ones stay');
         return entry.known;

@@ -3,7 +3,7 @@ import { DomainTakenError } from './domain-owner.ts';
 import { FalseReductionError } from './false-reductions.ts';
 import { firstForeignFile } from './foreign-files.ts';
 import { exportableIds, loadPublication } from './load-shop.ts';
-import { changePresence, type PresenceCommand, type Surroundings } from './presence-command.ts';
+import { changePresence, type PresenceCommand, type CommandContext } from './presence-command.ts';
 import { problemTable } from './problem-table.ts';
 import { publishShops, type Published } from './publish-shop.ts';
 import { type Publication } from './publication.ts';
@@ -30,7 +30,7 @@ const isPresence = (command: string | undefined): command is PresenceCommand =>
 /** `npm run shop`. Answers with the exit code: 0 done, 1 the shop files are wrong or it is refused, 2 wrongly called. */
 export async function runShopCommand(
   args: readonly string[],
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<0 | 1 | 2> {
   if (args[0] === 'help' || args.some((arg) => HELP.includes(arg))) {
     around.print(USAGE);
@@ -57,7 +57,7 @@ async function checkOrImport(
   folder: string,
   publish: boolean,
   shopId: string | undefined,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<0 | 1> {
   const { print } = around;
   const read = await readShopFolder(folder);
@@ -119,7 +119,7 @@ async function exportShop(
   folder: string,
   shopId: string | undefined,
   force: boolean,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<0 | 1> {
   const { print } = around;
   const found = await withDatabase(around.env, async (client) => {

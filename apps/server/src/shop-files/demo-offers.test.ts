@@ -5,7 +5,7 @@ import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import {
-  NO_CHOICES,
+  NO_OFFERS_CHOSEN,
   priceCart,
   type PriceCartInput,
 } from '@tischlein/domain/pricing/price-cart.ts';
@@ -36,7 +36,7 @@ function quote(shop: Shop, minuteOfWeek: number, dishes: string[], more = {}) {
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     ...more,
   };
   return priceCart(input);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readCroppedName } from '@tischlein/domain/menu/picture-crop.ts';
 import { makePicture } from '../media/make-picture.ts';
-import { HERO, sizeOf } from '../media/picture-request.ts';
+import { HERO, pictureSize } from '../media/picture-request.ts';
 import { pictureTones, TONES } from './picture-tones.ts';
 import { readShopFolder } from './read-shop-folder.ts';
 
@@ -62,7 +62,7 @@ describe.each(['pizzeria', 'burger'])('the pictures of the demo: %s', async (fol
     const heaviest = [...distinct.values()].sort((a, b) => b.length - a.length).slice(0, 2);
     for (const bytes of heaviest)
       for (const [at, size] of (['240x240', '480x480'] as const).entries()) {
-        const made = await makePicture(bytes, sizeOf(size)!, 'avif');
+        const made = await makePicture(bytes, pictureSize(size)!, 'avif');
         expect(made!.length).toBeLessThan(MAX_ROW_BYTES[at]!);
       }
   });

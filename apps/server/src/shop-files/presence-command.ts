@@ -10,7 +10,7 @@ import {
   shopsOf,
 } from './shop-presence.ts';
 
-export interface Surroundings {
+export interface CommandContext {
   env: CommandEnv;
   print: (text: string) => void;
   /** Real guests order here: made-up sellers are refused. */
@@ -29,7 +29,7 @@ export function changePresence(
   command: PresenceCommand,
   id: string,
   sure: boolean,
-  around: Surroundings,
+  around: CommandContext,
 ): Promise<0 | 1> {
   return withDatabase(around.env, async (client) => {
     const shopIds = await shopsOf(client, id);
@@ -67,7 +67,7 @@ async function remove(
   id: string,
   shopIds: readonly string[],
   sure: boolean,
-  { print, ask }: Surroundings,
+  { print, ask }: CommandContext,
 ): Promise<0 | 1> {
   const refuse = (text: string): 1 => {
     print(`${text}\nNichts wurde geändert.`);

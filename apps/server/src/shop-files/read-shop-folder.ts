@@ -2,7 +2,7 @@ import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { checkUsableOffers } from './check-usable-offers.ts';
 import { checkSchema, reporter } from './check-schema.ts';
 import { compileDesign } from './compile/compile-design.ts';
-import { compileShop } from './compile/compile-shop.ts';
+import { compileShopFiles } from './compile/compile-shop-files.ts';
 import { NO_DOMAINS, type Context, type ShopSources } from './compile/compile-context.ts';
 import { overlay } from './overlay.ts';
 import { parsePage } from './parse-page.ts';
@@ -141,7 +141,7 @@ function compileInto(
   found: Findings,
 ): LoadedShop | null {
   const context: Context = { ...sources, problems: [], warnings: [] };
-  const shop = compileShop(context);
+  const shop = compileShopFiles(context);
   found.problems.push(...realProblems(context.problems));
   found.warnings.push(...realProblems(context.warnings));
   return shop === null ? null : { shop, pictures };

@@ -1,13 +1,13 @@
 import { withDatabase } from '../db/with-database.ts';
 import { lawMarkdown, missingInShop } from '../law/law-text.ts';
 import { exportableIds, loadPublication } from './load-shop.ts';
-import type { Surroundings } from './presence-command.ts';
+import type { CommandContext } from './presence-command.ts';
 import { priceHints } from './record-prices.ts';
 
 /** `npm run shop -- law ID`: docs/law.md, and at the end what the published shop still misses. */
 export async function tellLaw(
   shopId: string,
-  { env, print }: Surroundings,
+  { env, print }: CommandContext,
   now = Date.now(),
 ): Promise<0 | 1> {
   const found = await withDatabase(env, async (client) => {

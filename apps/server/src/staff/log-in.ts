@@ -23,7 +23,7 @@ import {
   forgiveAttempt,
   loginHash,
   normalLogin,
-  type Attempt,
+  type LoginAttempt,
 } from './login-failures.ts';
 import {
   hashPassword,
@@ -136,7 +136,7 @@ export async function logIn(
  */
 async function askFactor(
   context: StaffContext,
-  { person, attempt, code }: { person: Person; attempt: Attempt; code: string | undefined },
+  { person, attempt, code }: { person: Person; attempt: LoginAttempt; code: string | undefined },
   { request, reply }: Exchange,
 ): Promise<'app' | 'recovery' | Refusal> {
   if (code === undefined) return CODE_MISSING;
@@ -172,7 +172,7 @@ async function attemptOf(
   request: FastifyRequest,
   login: string,
   person: Person | null,
-): Promise<Attempt> {
+): Promise<LoginAttempt> {
   const known =
     device &&
     (await context.database.pool.query(

@@ -13,7 +13,7 @@ export type LoginSource = { device: Buffer } | { network: string };
 /** Wrong codes of a second factor, for one name from one device or from all strangers. */
 const MAX_WRONG_CODES = 5;
 
-export interface Attempt {
+export interface LoginAttempt {
   /** As it was typed. */
   login: string;
   from: LoginSource;
@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** The same device or stranger with a code: counted apart. */
-export const codeAttempt = (attempt: Attempt): Attempt => ({ ...attempt, codes: true });
+export const codeAttempt = (attempt: LoginAttempt): LoginAttempt => ({ ...attempt, codes: true });
 
 /** 'free': goes on. Else it rests for so many seconds; `isFirst`: nothing was refused in this rest before. */
 export type AttemptResult = 'free' | { seconds: number; isFirst: boolean };
@@ -43,7 +43,7 @@ export function loginHash(login: string): Buffer {
  */
 export async function countAttempt(
   database: Queryable,
-  attempt: Attempt,
+  attempt: LoginAttempt,
   now: number,
 ): Promise<AttemptResult> {
   const ended = new Date(now - LOGIN_WINDOW_MS);
@@ -76,7 +76,7 @@ async function count(
 }
 
 /** The password was right: what was counted for this attempt and those before it from the same place is forgotten. */
-export async function forgiveAttempt(database: Queryable, attempt: Attempt): Promise<void> {
+export async function forgiveAttempt(database: Queryable, attempt: LoginAttempt): Promise<void> {
   const [own, all] = limitsOf(attempt);
   await database.query('delete from login_failure where key_hash = $1', [own?.key]);
   if (all)
@@ -90,7 +90,7 @@ export async function forgetFailures(database: Queryable, login: string): Promis
   await database.query('delete from login_failure where login_hash = $1', [loginHash(login)]);
 }
 
-function limitsOf({ login, from, codes }: Attempt): { key: Buffer; most: number }[] {
+function limitsOf({ login, from, codes }: LoginAttempt): { key: Buffer; most: number }[] {
   const key = (...parts: (string | Buffer)[]) => {
     const hash = createHash('sha256').update(normalLogin(login));
     for (const part of parts) hash.update('\n').update(part);

@@ -7,7 +7,7 @@ import type { Staff } from '../http/staff-gate.ts';
 import { byStaff, recordAudit } from './audit/record-audit.ts';
 import type { StaffContext } from './context.ts';
 import { isFactorNeeded } from './gate.ts';
-import { codeAttempt, countAttempt, forgiveAttempt, type Attempt } from './login-failures.ts';
+import { codeAttempt, countAttempt, forgiveAttempt, type LoginAttempt } from './login-failures.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
   proposeFactor,
@@ -71,7 +71,7 @@ export function registerOwnAccount(app: FastifyInstance, context: StaffContext):
   });
 
   /** Guessing from a session that was left open is counted by the session. */
-  const attemptOf = (request: FastifyRequest, login: string): Attempt => ({
+  const attemptOf = (request: FastifyRequest, login: string): LoginAttempt => ({
     login,
     from: { device: sessionHash(request) ?? Buffer.alloc(0) },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { codeOf, stepAt } from './totp.ts';
+import { totpCode, stepAt } from './totp.ts';
 
 let server: TestServer;
 let now = TUESDAY_EVENING;
@@ -21,7 +21,7 @@ const ACCOUNT = '/api/platform/staff/account';
 const AUDIT = '/api/shop/fixture/counter/audit';
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.context.database.pool.query(sql, values)).rows;
-const code = (secret: string, at = now) => codeOf(secret, stepAt(at));
+const code = (secret: string, at = now) => totpCode(secret, stepAt(at));
 const logIn = async (login: string, more: { code?: string } = {}, browser?: TestBrowser) => {
   const from = browser ?? (await TestBrowser.open(server));
   const answer = await from.post('/api/platform/staff/login', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, newSecret, otpauthUri, stepAt, stepOfCode } from './totp.ts';
+import { totpCode, newSecret, otpauthUri, stepAt, stepOfCode } from './totp.ts';
 
 /** '12345678901234567890', the secret of the RFCs. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -12,13 +12,13 @@ it.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])('makes the codes of RFC 6238, appendix B: at %d s %s', (seconds, code) => {
-  expect(codeOf(SECRET, stepAt(seconds * 1000), 8)).toBe(code);
+  expect(totpCode(SECRET, stepAt(seconds * 1000), 8)).toBe(code);
 });
 
 it.each(['755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ')])(
   'makes the codes of RFC 4226, appendix D',
   (...codes) => {
-    expect(codes.map((_code, step) => codeOf(SECRET, step))).toEqual(codes);
+    expect(codes.map((_code, step) => totpCode(SECRET, step))).toEqual(codes);
   },
 );
 
@@ -26,9 +26,9 @@ it('takes the codes of the steps beside, and no others', () => {
   const now = 1111111109_000;
   const step = stepAt(now);
   for (const apart of [-1, 0, 1])
-    expect(stepOfCode(SECRET, codeOf(SECRET, step + apart), now)).toBe(step + apart);
+    expect(stepOfCode(SECRET, totpCode(SECRET, step + apart), now)).toBe(step + apart);
   for (const apart of [-2, 2])
-    expect(stepOfCode(SECRET, codeOf(SECRET, step + apart), now)).toBe(null);
+    expect(stepOfCode(SECRET, totpCode(SECRET, step + apart), now)).toBe(null);
   for (const code of ['', '1', '0000000', 'abcdef'])
     expect(stepOfCode(SECRET, code, now)).toBe(null);
 });

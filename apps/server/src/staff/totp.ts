@@ -23,7 +23,7 @@ function bytesOf(secret: string): Buffer {
 }
 
 /** The code of a step (RFC 4226, section 5.3). */
-export function codeOf(secret: string, step: number, digits = DIGITS): string {
+export function totpCode(secret: string, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hmac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
@@ -39,7 +39,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   let found: number | null = null;
   for (const apart of STEPS_APART) {
     const step = stepAt(now) + apart;
-    if (sameBytes(Buffer.from(codeOf(secret, step)), Buffer.from(code))) found = step;
+    if (sameBytes(Buffer.from(totpCode(secret, step)), Buffer.from(code))) found = step;
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { BOOK_ORDER_AT_SITTING, SET_TABLE_OF_ORDER } from '../orders/order-at-table.ts';
 import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { voidProblem, type VoidProblem } from '@tischlein/domain/table/item-void.ts';
-import type { TableItem } from '@tischlein/domain/table/table-items.ts';
+import type { TableOrderLine } from '@tischlein/domain/table/table-items.ts';
 import type { QuoteVoid } from '@tischlein/domain/pricing/quote.ts';
 import { randomToken } from '../http/secret-token.ts';
 import {
@@ -19,7 +19,7 @@ import { stepTablePayments } from './table-payments.ts';
 export interface TableOrderInput {
   at: TableAt;
   waiter: TableWaiter | null;
-  items: readonly TableItem[];
+  items: readonly TableOrderLine[];
   refunds: readonly QuoteVoid[];
 }
 

@@ -20,7 +20,7 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readTableFor, viewerOf } from './read-table.ts';
 import { refuseTable } from './refusals.ts';
 import { tableAt, type TableAccess } from './table-access.ts';
-import { entriesOf } from './table-view.ts';
+import { tableEntries } from './table-view.ts';
 import { answerChange, changeTable, forTable } from './change-table.ts';
 import { payTable } from './pay-table.ts';
 import { recheck } from './recheck.ts';
@@ -84,7 +84,7 @@ export function registerGuestCalls(
   registerCall(app, 'readTable', { rate: 'table-read' }, (call) =>
     forTable(context, call, async (published, access) => {
       const record = await findTable(pool, published.shop.id, access.table);
-      return entriesOf(record, viewerOf(call.request, access));
+      return tableEntries(record, viewerOf(call.request, access));
     }),
   );
 

@@ -5,7 +5,7 @@ import { endOrder } from '../payments/end-order.ts';
 import { PaymentProviderError } from '../payments/provider.ts';
 
 /** Who pays online needs no longer; a guest who changed their mind does not hold the table up. */
-export const PATIENCE_MS = 3 * MINUTE;
+export const RUNNING_PAYMENT_MS = 3 * MINUTE;
 
 /**
  * Ends online payments of a table that were begun so long ago and are not paid by then. Answers whether there were any.

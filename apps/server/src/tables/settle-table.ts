@@ -9,7 +9,7 @@ import { insertTablePayment, paymentOfKey } from './table-payments.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { openBillOf } from './table-view.ts';
 import { changeTable, type TableChange } from './change-table.ts';
-import { endRunningPayments, PATIENCE_MS } from './running-payments.ts';
+import { endRunningPayments, RUNNING_PAYMENT_MS } from './running-payments.ts';
 
 /** What a share of the table comes to, if it is what somebody saw; or what stands in the way. */
 export function agreedShare(
@@ -67,6 +67,6 @@ export async function settleTable(
     });
   const first = await settle();
   if (first !== 'payment-running') return first;
-  const ended = await endRunningPayments(context, published.shop.id, table, PATIENCE_MS);
+  const ended = await endRunningPayments(context, published.shop.id, table, RUNNING_PAYMENT_MS);
   return ended ? settle() : first;
 }

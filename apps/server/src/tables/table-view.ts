@@ -115,7 +115,7 @@ export function tableView(
     sittingId: sitting?.sitting_id ?? null,
     version,
     openedAt: sitting?.opened_at.toISOString() ?? null,
-    entries: entriesOf(record, viewer),
+    entries: tableEntries(record, viewer),
     bill: { ...billOf(record), vat: vatOfBill(record) },
     joined: record.joined,
     call: callOf(sitting),
@@ -128,7 +128,7 @@ export function tableView(
   };
 }
 
-export function entriesOf(record: TableRecord, viewer: Viewer): TableEntry[] {
+export function tableEntries(record: TableRecord, viewer: Viewer): TableEntry[] {
   const open = new Map(openBillOf(record).items.map((item) => [item.id, item.open]));
   const isPaid = paidOrders(record);
   return record.orders.map((order) => ({

@@ -5,7 +5,7 @@ import { ensureGuestSession } from '../http/guest-session.ts';
 import { refuse, registerCall, type Refusal, registerStaffCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { readVisitStats } from './visit-stats.ts';
-import { keepVisit, noteStep, recordEvent, startVisit, type Visitor } from './visits.ts';
+import { pingVisit, noteStep, recordTrackedEvent, startVisit, type Visitor } from './visits.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_VISIT = refuse(404, { error: 'no-visit', message: 'Diesen Besuch gibt es nicht.' });
@@ -33,7 +33,7 @@ export function registerTracking(app: FastifyInstance, context: ShopsContext): v
   registerCall(app, 'trackEvent', options, async (input) => {
     const visitor = visitorOf(input);
     if (!('sessionId' in visitor)) return visitor;
-    await recordEvent(pool, visitor, input.body);
+    await recordTrackedEvent(pool, visitor, input.body);
     return DONE;
   });
 
@@ -46,7 +46,7 @@ export function registerTracking(app: FastifyInstance, context: ShopsContext): v
   registerCall(app, 'pingVisit', options, async (input) => {
     const visitor = visitorOf(input);
     if (!('sessionId' in visitor)) return visitor;
-    return (await keepVisit(pool, visitor, input.params.visitId)) ? DONE : NO_VISIT;
+    return (await pingVisit(pool, visitor, input.params.visitId)) ? DONE : NO_VISIT;
   });
 
   registerCall(app, 'trackVisitEvent', options, async (input) => {

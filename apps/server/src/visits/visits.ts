@@ -51,7 +51,7 @@ export async function startVisit(
 }
 
 /** Whether it is a visit of this session. */
-export async function keepVisit(
+export async function pingVisit(
   pool: pg.Pool,
   { shopId, sessionId, now }: Visitor,
   visitId: string,
@@ -92,7 +92,7 @@ export async function noteStep(
   );
 }
 
-export async function recordEvent(
+export async function recordTrackedEvent(
   pool: pg.Pool,
   { shopId, sessionId, now }: Visitor,
   { type, action, context }: CallBody<typeof trackEvent>,

@@ -8,7 +8,7 @@ import { AddressPage } from './address-page.tsx';
 import { BirthdayPage } from './birthday-page.tsx';
 import { LinkPage } from './link-page.tsx';
 import { LoginPage } from './login-page.tsx';
-import { MenuPage } from './menu-page.tsx';
+import { AccountMenuPage } from './account-menu-page.tsx';
 import { NamePage } from './name-page.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { SentPage } from './sent-page.tsx';
@@ -97,7 +97,7 @@ export function AccountDialog({ request, open }: AccountDialogProps) {
         ) : page === 'sent' ? (
           <SentPage email={email} onAgain={() => go('login')} />
         ) : !user ? null : page === 'menu' ? (
-          <MenuPage user={user} onGo={go} onClose={close} />
+          <AccountMenuPage user={user} onGo={go} onClose={close} />
         ) : page === 'orders' ? (
           <OrdersPage onBack={() => go('menu')} onClose={close} />
         ) : page === 'name' ? (

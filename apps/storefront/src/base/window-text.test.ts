@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { windowText } from './window-text.ts';
+import { windowsText } from './window-text.ts';
 
 const at = (day: number, hour: number) => day * 1440 + hour * 60;
 
@@ -10,7 +10,7 @@ it.each([
   [[1, 3], 'Mo 11:00 bis 14:00 Uhr, Mi 11:00 bis 14:00 Uhr'],
   [[], ''],
 ])('days %j read %j', (days, text) => {
-  expect(windowText(days.map((day) => ({ from: at(day, 11), to: at(day, 14) })))).toBe(text);
+  expect(windowsText(days.map((day) => ({ from: at(day, 11), to: at(day, 14) })))).toBe(text);
 });
 
 it('joins two windows of a day in their order', () => {
@@ -18,5 +18,5 @@ it('joins two windows of a day in their order', () => {
     { from: at(1, 17), to: at(1, 22) },
     { from: at(1, 11), to: at(1, 14) },
   ];
-  expect(windowText(windows)).toBe('Mo 11:00 bis 14:00 und 17:00 bis 22:00 Uhr');
+  expect(windowsText(windows)).toBe('Mo 11:00 bis 14:00 und 17:00 bis 22:00 Uhr');
 });

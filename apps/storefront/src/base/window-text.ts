@@ -6,7 +6,7 @@ const DAY = 1440;
 const ORDER = [1, 2, 3, 4, 5, 6, 0];
 
 /** 'Mo bis Fr 11:30 bis 14:00 Uhr': when a dish with a time window may be ordered. */
-export function windowText(windows: readonly WeeklyWindow[]): string {
+export function windowsText(windows: readonly WeeklyWindow[]): string {
   const times = ORDER.map((day) => {
     const ofDay = windows
       .filter(({ from }) => Math.floor(from / DAY) === day)

@@ -32,7 +32,7 @@ export function useAddable(ids?: readonly string[]): ReadonlyMap<string, Addable
 }
 
 /** What is missing to something, and the dish that gets there with one tap. */
-export function Reach({ missing, of }: { missing: number; of: ReadonlyMap<string, Addable> }) {
+export function AddToReach({ missing, of }: { missing: number; of: ReadonlyMap<string, Addable> }) {
   const found = dishToReach(of, missing);
   if (!found) return null;
   return (

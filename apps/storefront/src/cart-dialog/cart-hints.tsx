@@ -5,7 +5,7 @@ import { euro } from '../base/euro.ts';
 import { discountValue } from '../group/discount-text.ts';
 import { nextTier } from '../group-order/next-tier.ts';
 import { usePublishedShop } from '../session/published-shop.ts';
-import { Reach } from './add-ons.tsx';
+import { AddToReach } from './add-ons.tsx';
 import { OwnWords } from '../session/own-words.tsx';
 import styles from './cart.module.css';
 
@@ -55,14 +55,14 @@ export function CartHints({ quote, addable }: CartHintsProps) {
             value={minimumOrder.value - minimumOrder.missing}
             aria-label="Mindestbestellwert"
           />
-          <Reach missing={minimumOrder.missing} of={addable} />
+          <AddToReach missing={minimumOrder.missing} of={addable} />
         </div>
       )}
       {countdown && (
         <div data-part="free-delivery">
           <p>{countdown}</p>
           {/* One way at a time: what reaches the minimum comes first. */}
-          {!notReached && <Reach missing={freeDeliveryMissing ?? 0} of={addable} />}
+          {!notReached && <AddToReach missing={freeDeliveryMissing ?? 0} of={addable} />}
         </div>
       )}
       {coupon?.state === 'missing-amount' && (
@@ -82,7 +82,7 @@ export function CartHints({ quote, addable }: CartHintsProps) {
               text={`Noch ${euro(nextOffer.missing)} bis zum Angebot „${nextOffer.title}“`}
             />
           </p>
-          {!notReached && !countdown && <Reach missing={nextOffer.missing} of={addable} />}
+          {!notReached && !countdown && <AddToReach missing={nextOffer.missing} of={addable} />}
         </div>
       )}
     </div>

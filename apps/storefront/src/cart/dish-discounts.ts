@@ -31,7 +31,7 @@ export function useDishDiscounts(menu: MenuIndex): DishDiscounts {
 }
 
 /** The title of a two-for-one promotion that counts now for a dish; null for none. */
-export function useTwoForOneTip(menu: MenuIndex, dish: Dish): string | null {
+export function useTwoForOneTitle(menu: MenuIndex, dish: Dish): string | null {
   const { offers } = usePublishedShop();
   const context = useOfferContext();
   return twoForOnePromotionDisplay(menu, offers, context, dish)?.title ?? null;

@@ -3,7 +3,7 @@ import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { NO_OFFER_CHOICES, useOfferChoices } from '../session/offer-choices.ts';
 import { groupPricing } from './group-pricing.ts';
@@ -23,7 +23,7 @@ const price = (items: Parameters<typeof priceCart>[0]['items']) =>
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: true,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
   });
 const MEMBERS = [
   member('Ada', [item('lasagne')]),

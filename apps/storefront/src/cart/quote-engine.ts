@@ -25,7 +25,7 @@ import { startOfferChoices, useOfferChoices } from '../session/offer-choices.ts'
 import { usePeriod } from '../session/period-store.ts';
 import { usePlace } from '../session/place-store.ts';
 import { usePublished } from '../session/published-shop.ts';
-import { NO_CHOICES, useQuote } from './quote-store.ts';
+import { NO_QUOTE_CHOICES, useQuote } from './quote-store.ts';
 import { offerContext } from './wanted-minute.ts';
 
 /** `had`: the cart before the item that called for prices; what lay in it when the guest came. */
@@ -91,7 +91,7 @@ function quoteCart(ours: PublicShop): typeof NOTHING {
   // Only the owner's word counts, as far as their device has told it.
   const byMember = isMember(useGroup.getState());
   const terms = state?.group.terms;
-  const { tip, useDishDeposit } = byMember ? (terms ?? NO_CHOICES) : choices;
+  const { tip, useDishDeposit } = byMember ? (terms ?? NO_QUOTE_CHOICES) : choices;
   const known = context.orderType === 'delivery' ? knownTerms() : null;
   const isEstimate = context.orderType === 'delivery' && known === null;
   countDiscountCalculation();

@@ -38,13 +38,13 @@ interface QuoteState extends QuoteChoices {
   bar: BarTexts | null;
 }
 
-export const NO_CHOICES: QuoteChoices = { serveAt: null, tip: 0, useDishDeposit: false };
+export const NO_QUOTE_CHOICES: QuoteChoices = { serveAt: null, tip: 0, useDishDeposit: false };
 export const useQuote = create<QuoteState>(() => ({
   quote: null,
   group: null,
   isEstimate: false,
   bar: null,
-  ...NO_CHOICES,
+  ...NO_QUOTE_CHOICES,
 }));
 
 export function setQuoteChoices(choices: Partial<QuoteChoices>): void {

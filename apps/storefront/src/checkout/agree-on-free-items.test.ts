@@ -5,7 +5,7 @@ import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { ZERO } from '@tischlein/domain/money/cents.ts';
 import type { SelectedFreeItem } from '@tischlein/domain/pricing/free-items.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { CASE_MENU, CASE_OFFERS } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { questions } from '@tischlein/ui/ask-dialog.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -38,7 +38,7 @@ function quoteOf(pieces: number) {
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     selectedFreeItems: useOfferChoices.getState().selectedFreeItems,
   });
 }

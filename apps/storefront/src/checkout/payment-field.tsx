@@ -8,7 +8,7 @@ import { scriptProvider } from '../payment/payment-document.ts';
 import { PaymentNote, type PaidFor } from './payment-notes.tsx';
 import { StepCard } from './step-card.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutPayment } from './use-payment.ts';
 import { WALLET_NAMES, type Express } from './use-express.ts';
 import type { Wallet } from './use-wallet.ts';
 import { WalletPlace } from './wallet-place.tsx';
@@ -31,7 +31,7 @@ function detailOf(method: PaymentMethod, paidFor: PaidFor): string {
 interface PaymentFieldProps {
   form: CheckoutForm;
   methods: readonly PaymentMethod[];
-  payment: Payment;
+  payment: CheckoutPayment;
   wallet: Wallet;
   /** Apple Pay and Google Pay; missing: not here. */
   express?: Express;

@@ -7,7 +7,7 @@ import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { questions, type Question } from '@tischlein/ui/ask-dialog.ts';
@@ -43,7 +43,7 @@ function quoteOf(orderType: OrderType, given: Partial<Quote> = {}): Quote {
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
   });
   return { ...quote, problems: [ESPRESSO], ...given };
 }

@@ -6,7 +6,7 @@ import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
 import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
-import { NO_CHOICES, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
 import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { groupOf, member } from '../group/testing/build-group.ts';
@@ -66,7 +66,7 @@ beforeEach(() => {
       dishDeposit: ZERO,
       tip: ZERO,
       inGroup: false,
-      ...NO_CHOICES,
+      ...NO_OFFERS_CHOSEN,
     }),
   });
 });

@@ -27,7 +27,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 import { watchQuestions } from './watch-questions.ts';
 import { usePayment } from './use-payment.ts';
 import { useExpress, withoutContact } from './use-express.ts';
-import { useSteps } from './use-steps.ts';
+import { useCheckoutSteps } from './use-steps.ts';
 import { useVisit } from './use-visit.ts';
 import { useWallet } from './use-wallet.ts';
 
@@ -51,7 +51,7 @@ export function useCheckout(
   const shop = useShop();
   const way = useDeliveryType(shop);
   const orderType = table ? 'table' : way;
-  const steps = useSteps();
+  const steps = useCheckoutSteps();
   const [consents, setConsents] = useState(() => consentsOfVisit(shop));
   const [legalError, setLegalError] = useState<string>();
   const [advertisingError, setAdvertisingError] = useState<string>();

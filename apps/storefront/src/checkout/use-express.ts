@@ -21,7 +21,7 @@ import type { OrderAttempt } from './order-body.ts';
 import type { SendResult } from './send-until-taken.ts';
 import { showPart } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import type { Payment } from './use-payment.ts';
+import type { CheckoutPayment } from './use-payment.ts';
 
 /** The method that Apple Pay and Google Pay are ways of. */
 const METHOD: PaymentMethod = 'Stripe_card';
@@ -58,7 +58,7 @@ export interface Express {
 interface ExpressParts {
   form: CheckoutForm;
   methods: readonly PaymentMethod[];
-  payment: Payment;
+  payment: CheckoutPayment;
   /** Checks everything that a wallet does not fill in, and asks the server; false: the guest stays here. */
   check: () => Promise<boolean>;
   /** Runs every check of the submit and sends the order. */

@@ -1,5 +1,5 @@
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
-import { finishOrder } from '../payment/finish-order.ts';
+import { clearCheckout } from '../payment/clear-checkout.ts';
 import { paths } from '../base/paths.ts';
 import { useNavigate } from '../base/router.tsx';
 import { lineName } from '../cart/quote-view/quote-line-text.ts';
@@ -36,7 +36,7 @@ export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt
       problem: null,
       newTotal: null,
     });
-    finishOrder(shop.id, '');
+    clearCheckout(shop.id, '');
     navigate(paths.start(), { replace: true });
     const open = useUnsent.getState().onlyHere ? ' Lass diese Seite bis dahin offen.' : '';
     notify(

@@ -4,18 +4,18 @@ import { GATEWAYS, isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { reportError } from '../api/report-errors.ts';
 import { missingKeyError } from '../payment/missing-key.ts';
-import { untilReleased } from '../payment/release-order.ts';
+import { untilAbandoned } from '../payment/abandon-order.ts';
 import { TABLE_BILL } from '../payment/waiting-payment.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type { TablePaymentDraft } from '../table-visit/table-payment-draft.ts';
 import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { requestTable } from '../table-visit/request-table.ts';
-import { takeState } from '../table/table-session.ts';
+import { receiveTable } from '../table/table-session.ts';
 import { openPayment } from './open-payment.ts';
 import type { OrderAttempt } from './order-body.ts';
 import type { SendResult } from './send-until-taken.ts';
 import { usePayment } from './use-payment.ts';
-import { useSteps } from './use-steps.ts';
+import { useCheckoutSteps } from './use-steps.ts';
 import { useVisit } from './use-visit.ts';
 import { useWallet } from './use-wallet.ts';
 
@@ -33,7 +33,7 @@ export function usePayShare(
   method: PaymentMethod | null,
 ) {
   const shop = useShop();
-  const steps = useSteps();
+  const steps = useCheckoutSteps();
   const [problem, setProblem] = useState<string | null>(null);
   const payment = usePayment(steps, useVisit(values, NO_CONSENTS), () => TABLE_BILL);
   const attempt: OrderAttempt = {
@@ -49,7 +49,7 @@ export function usePayShare(
     setProblem(null);
     payment.say(null);
     steps.send('submit');
-    await untilReleased();
+    await untilAbandoned();
     const { share, tip, amount, clientKey } = input;
     const answer = await requestTable('payTable', {
       params: { shopId: shop.id, table: String(input.table) },
@@ -59,7 +59,7 @@ export function usePayShare(
     if (!answer.ok) {
       setProblem(tableFailureText(answer.failure));
       const state = stateOfRefusal(answer.failure);
-      if (state) takeState(shop, state);
+      if (state) receiveTable(shop, state);
       return null;
     }
     const { orderId, paymentGatewayId } = answer.value;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PreparedPayment } from '@tischlein/contract/calls/payment.ts';
 import { isWalletMethod } from '@tischlein/domain/payment/gateway.ts';
 import { cancelPayment, settlePayment } from '../payment/ask-payment.ts';
-import { finishOrder, finishWaiting, isTableBill, thankForBill } from '../payment/finish-order.ts';
+import { clearCheckout, clearPaid, isTableBill, thankForBill } from '../payment/clear-checkout.ts';
 import type { NextStep } from '../payment/next-after-preparing.ts';
 import { documentProvider, type ScriptProvider } from '../payment/payment-document.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readPaymentNotice,
   type PaymentNotice,
 } from '../payment/payment-notice.ts';
-import { releaseOrder } from '../payment/release-order.ts';
+import { abandonOrder } from '../payment/abandon-order.ts';
 import { forgetWaiting, readWaiting, type WaitingPayment } from '../payment/waiting-payment.ts';
 import { paths } from '../base/paths.ts';
 import { hrefOf, useLocation, useNavigate } from '../base/router.tsx';
@@ -21,9 +21,9 @@ import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { openPayment } from './open-payment.ts';
 import { showPart } from './show-part.ts';
-import type { Steps } from './use-steps.ts';
+import type { CheckoutSteps } from './use-steps.ts';
 
-export interface Payment {
+export interface CheckoutPayment {
   /** What is said about the last payment; null: nothing. */
   notice: PaymentNotice | null;
   say: (notice: PaymentNotice | null) => void;
@@ -46,11 +46,11 @@ const CANCELLED: PaymentNotice = { kind: 'cancelled', message: null };
 
 /** What happens to an order between being taken and being paid (specification 1 §4). */
 export function usePayment(
-  steps: Steps,
+  steps: CheckoutSteps,
   leave: () => void,
   /** What is being paid for here, as `openPayment` keeps it. */
   cartNow = () => cartFingerprint(cartItems()),
-): Payment {
+): CheckoutPayment {
   const shop = useShop();
   const navigate = useNavigate();
   const { basename, search, page } = useLocation();
@@ -73,7 +73,7 @@ export function usePayment(
   };
   const failed = (message: string | null) => {
     const waiting = readWaiting(shop.id, Date.now());
-    if (waiting) void releaseOrder(shop.id, waiting);
+    if (waiting) void abandonOrder(shop.id, waiting);
     steps.send('failed');
     say({ kind: 'failed', message });
     showPart('paymentMethod');
@@ -81,8 +81,8 @@ export function usePayment(
   const showOrder = (orderId: string) => {
     steps.send('captured');
     thankForBill(shop.id, orderId);
-    if (isTableBill(shop.id, orderId)) finishWaiting(shop.id, orderId);
-    else finishOrder(shop.id, orderId);
+    if (isTableBill(shop.id, orderId)) clearPaid(shop.id, orderId);
+    else clearCheckout(shop.id, orderId);
     if (!inTableMode(useTable.getState())) return follow(orderId);
     navigate(paths.start(), { replace: true });
     openAfterLeaving({ kind: 'table' });
@@ -121,7 +121,7 @@ export function usePayment(
     if (status === 'captured') {
       steps.send('captured');
       thankForBill(shop.id, waiting.orderId);
-      finishWaiting(shop.id, waiting.orderId);
+      clearPaid(shop.id, waiting.orderId);
       say(null);
       return follow(waiting.orderId);
     }
@@ -129,7 +129,7 @@ export function usePayment(
     if (status === 'unknown') return steps.send('returned');
     if (status !== 'open' || isCancelled) {
       forgetWaiting(shop.id, waiting.orderId);
-      void releaseOrder(shop.id, waiting);
+      void abandonOrder(shop.id, waiting);
     }
     if (status === 'failed' && !isCancelled) return failed(message);
     if (status === 'open' && !isCancelled && continues(waiting, loaded, cartNow())) {
@@ -169,7 +169,7 @@ export function usePayment(
     if (status === 'captured' || status === 'processing') follow(waiting.orderId);
     else {
       forgetWaiting(shop.id, waiting.orderId);
-      void releaseOrder(shop.id, waiting);
+      void abandonOrder(shop.id, waiting);
     }
   };
 

@@ -8,7 +8,7 @@ import {
 } from '@tischlein/domain/payment/checkout-step.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
 
-export interface Steps {
+export interface CheckoutSteps {
   state: CheckoutState;
   /** Takes effect at once: a second press of the same moment finds the next step. */
   send: (event: CheckoutEvent) => void;
@@ -18,7 +18,7 @@ export interface Steps {
 }
 
 /** The checkout's place in its course (`checkout-step.ts`). */
-export function useSteps(): Steps {
+export function useCheckoutSteps(): CheckoutSteps {
   const [store] = useState(() => createStore<CheckoutState>(AT_ADDRESS));
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const send = useCallback(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { orderAdvertisingVersion } from '../session/advertising-text.ts';
-import { keepVisit, readVisit } from '../session/checkout-visit.ts';
+import { keepCheckoutVisit, readVisit } from '../session/checkout-visit.ts';
 import { usePlace } from '../session/place-store.ts';
 import { setQuoteChoices, useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -26,7 +26,7 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
     const place = usePlace.getState().location;
     const typed = { messageDriver, messageCook, ...consents };
     const advertisingVersion = orderAdvertisingVersion();
-    keepVisit(id, { ...typed, advertisingVersion, tip, useDishDeposit, place, scrollY });
+    keepCheckoutVisit(id, { ...typed, advertisingVersion, tip, useDishDeposit, place, scrollY });
   };
 
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
     document
       .querySelector<HTMLElement>('#checkout-paymentMethod input:checked')
       ?.focus({ preventScroll: true });
-    keepVisit(id, { ...visit, scrollY: null });
+    keepCheckoutVisit(id, { ...visit, scrollY: null });
   }, [id]);
 
   const isFirst = useRef(true);

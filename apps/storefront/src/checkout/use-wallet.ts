@@ -13,8 +13,8 @@ import { orderFingerprint, type OrderAttempt } from './order-body.ts';
 import type { SendResult } from './send-until-taken.ts';
 import { showPart } from './show-part.ts';
 import { NotYetError, unlessAsked } from './watch-questions.ts';
-import type { Payment } from './use-payment.ts';
-import type { Steps } from './use-steps.ts';
+import type { CheckoutPayment } from './use-payment.ts';
+import type { CheckoutSteps } from './use-steps.ts';
 
 export const USE_WALLET_BUTTON =
   'Bitte nutze den PayPal Button unter den Zahlungsmitteln um deine Bestellung abzuschließen.';
@@ -39,8 +39,8 @@ export interface Wallet {
 }
 
 export interface WalletParts {
-  steps: Steps;
-  payment: Payment;
+  steps: CheckoutSteps;
+  payment: CheckoutPayment;
   /** Runs every check of the submit and places the order; null: the guest is asked to look at the form first. */
   place: () => Promise<SendResult | null>;
   /** The same for orders that say the same. */

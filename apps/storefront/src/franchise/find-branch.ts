@@ -6,7 +6,7 @@ import { requestPage } from '../api/request-page.ts';
 import type { LocationError } from '../session/location-check.ts';
 import type { BranchRequest } from '../session/go-to-branch.ts';
 
-export type FinderAnswer =
+export type BranchAnswer =
   | { kind: 'found'; lookup: FranchiseLookup; suggested: FranchiseShop }
   | { kind: 'all-closed' }
   | { kind: 'refused'; error: LocationError }
@@ -20,7 +20,7 @@ export function precheckRequest({ type, location }: BranchRequest): LocationErro
 }
 
 /** Asks the finder and judges its answer. Without a location every branch is listed. */
-export async function findBranch(shop: PublicShop, wanted: BranchRequest): Promise<FinderAnswer> {
+export async function findBranch(shop: PublicShop, wanted: BranchRequest): Promise<BranchAnswer> {
   const location = wanted.location.trim();
   const answer = await requestPage('franchiseFindFor', {
     params: { shopId: shop.id, franchiseId: shop.franchise?.id ?? '' },

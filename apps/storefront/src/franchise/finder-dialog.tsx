@@ -19,7 +19,7 @@ import { keepServeTime } from '../session/kept-serve-time.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { hasNoTimes } from '../session/takes-orders.ts';
 import { questionBeforeMove, serviceText, type ServiceQuestion } from './branch-service.ts';
-import { findBranch, precheckRequest, type FinderAnswer } from './find-branch.ts';
+import { findBranch, precheckRequest, type BranchAnswer } from './find-branch.ts';
 import { afterLookup, nextPage, type FinderPage } from './finder-page.ts';
 import styles from './finder.module.css';
 import { InitialPage } from './initial-page.tsx';
@@ -87,7 +87,7 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   }
 
   /** Nothing to choose from: says why, and closes. */
-  async function giveUp(answer: Exclude<FinderAnswer, { kind: 'found' }>) {
+  async function giveUp(answer: Exclude<BranchAnswer, { kind: 'found' }>) {
     setGaveUp(true);
     const text = answer.kind === 'failed' ? failureText(answer.failure) : ALL_CLOSED;
     await alertDialog({ title: 'Filialen', text });

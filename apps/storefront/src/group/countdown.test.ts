@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdownText, nextChange } from './countdown.ts';
+import { deadlineText, nextChange } from './countdown.ts';
 
 const MINUTE = 60_000;
 
@@ -15,14 +15,14 @@ it.each([
   [65 * MINUTE, 'noch 1 Std. 5 Min.'],
   [59.5 * MINUTE, 'noch 1 Std.'],
 ])('%i ms are "%s"', (left, text) => {
-  expect(countdownText(left)).toBe(text);
+  expect(deadlineText(left)).toBe(text);
 });
 
 it('the text after the next change is another one, and just before it the same', () => {
   for (let left = 1; left < 90 * MINUTE; left += 7_919) {
     const step = nextChange(left);
     expect(step).toBeGreaterThan(0);
-    expect(countdownText(left - step + 1)).toBe(countdownText(left));
-    expect(countdownText(left - step - 1)).not.toBe(countdownText(left));
+    expect(deadlineText(left - step + 1)).toBe(deadlineText(left));
+    expect(deadlineText(left - step - 1)).not.toBe(deadlineText(left));
   }
 });

@@ -4,7 +4,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** How long is left, as people say it: 'noch 1 Std. 5 Min.', 'noch 12 Min.', 'noch 40 Sek.'; null: it is over. */
-export function countdownText(leftMs: number): string | null {
+export function deadlineText(leftMs: number): string | null {
   if (leftMs <= 0) return null;
   if (leftMs < MINUTE) return `noch ${Math.ceil(leftMs / SECOND)} Sek.`;
   // Rounded up: whoever reads 12 minutes has not less than 11.

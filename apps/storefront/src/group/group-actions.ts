@@ -8,7 +8,7 @@ import { ownChoices } from '../group-order/own-cart.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { NOT_IN_IT, partOfGroup } from './part-of-group.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
-import { enterGroup, endGroup, takeState } from './group-session.ts';
+import { enterGroup, endGroup, receiveGroup } from './group-session.ts';
 import { requestGroup } from './request-group.ts';
 
 type Rules = (typeof setGroupRules)['body']['_zod']['input'];
@@ -179,7 +179,7 @@ async function change(
   more: Record<string, string> = {},
 ): Promise<Answer<GroupState>> {
   const answer = await requestGroup(name, { params: { ...groupParams(shop), ...more }, body });
-  if (answer.ok) takeState(shop, answer.value);
+  if (answer.ok) receiveGroup(shop, answer.value);
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { finishOrder } from '../payment/finish-order.ts';
+import { clearCheckout } from '../payment/clear-checkout.ts';
 import { paths } from '../base/paths.ts';
 import { useLocation, useNavigate } from '../base/router.tsx';
 import { useShop } from '../session/shop-context.tsx';
@@ -32,7 +32,7 @@ export function GroupGuide() {
     if (guidance?.kind === 'finish') {
       const ordered = guidance.orderId;
       // Of a member nothing but the ordered cart is over: coupon and requests are for orders of their own.
-      if (owns) finishOrder(shop.id, ordered);
+      if (owns) clearCheckout(shop.id, ordered);
       else useGroup.getState().finish?.(ordered);
       navigate(paths.checkoutSuccess(ordered), { replace: true });
     }

@@ -1,6 +1,6 @@
 import type { GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
 import { notify } from '@tischlein/ui/notify.ts';
-import { countdownText } from './countdown.ts';
+import { deadlineText } from './countdown.ts';
 import { groupNow } from '../group-order/group-now.ts';
 import { useGroup } from '../group-order/group-store.ts';
 
@@ -44,7 +44,7 @@ export function keepGroupNotices(): () => void {
   const tellDeadline = (deadlineAt: string) => {
     if (told === deadlineAt) return;
     told = deadlineAt;
-    const left = countdownText(Date.parse(deadlineAt) - groupNow());
+    const left = deadlineText(Date.parse(deadlineAt) - groupNow());
     if (left) notify(`Bestellschluss: ${left} Danach bleibt alles, wie es ist.`, { tone: 'warn' });
   };
   const plan = (state: GroupState | null) => {

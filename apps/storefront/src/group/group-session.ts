@@ -68,11 +68,11 @@ export function enterGroup(shop: PublicShop, state: GroupState, sent: readonly C
   useGroup.setState({ state, status: 'live' });
   session = startSession(shop, group.id);
   useGroup.setState({ finish: (orderId) => finishGroup(shop, orderId) });
-  takeState(shop, state);
+  receiveGroup(shop, state);
 }
 
 /** The group as the server has it now. What is older than what is known is left out. */
-export function takeState(shop: PublicShop, state: GroupState): void {
+export function receiveGroup(shop: PublicShop, state: GroupState): void {
   const { group } = state;
   if (session?.groupId !== group.id) return;
   const known = useGroup.getState().state;
@@ -140,7 +140,7 @@ function startSession(shop: PublicShop, groupId: string): Session {
   };
   const read = async (): Promise<boolean> => {
     const answer = await requestGroup('readGroup', { params });
-    if (answer.ok) takeState(shop, answer.value);
+    if (answer.ok) receiveGroup(shop, answer.value);
     else if (['no-member', 'group-gone'].includes(refusalCode(answer.failure)))
       gone(failureText(answer.failure));
     else return answer.failure.status !== null && answer.failure.status < 500;
@@ -148,18 +148,18 @@ function startSession(shop: PublicShop, groupId: string): Session {
   };
   const sync = keepCartInStep({
     shop,
-    onState: (state) => takeState(shop, state),
+    onState: (state) => receiveGroup(shop, state),
     onGone: gone,
   });
   const live = keepLive({
     open: () => openStream(groupRoutes.groupEvents, { params }),
     read,
     on: {
-      group: (state) => takeState(shop, state as GroupState),
+      group: (state) => receiveGroup(shop, state as GroupState),
       cart: (event) => {
         const next = withCart(useGroup.getState().state, event as GroupCartEvent);
         if (next === 'missed') void read();
-        else if (next) takeState(shop, next);
+        else if (next) receiveGroup(shop, next);
       },
       gone: (body) => gone((body as ErrorBody).message),
     },
@@ -174,13 +174,13 @@ function startSession(shop: PublicShop, groupId: string): Session {
   });
   const stopOrderType = shareOrderType(shop, async (isPickup) => {
     const answer = await requestGroup('setGroupRules', { params, body: { isPickup } });
-    if (answer.ok) takeState(shop, answer.value);
+    if (answer.ok) receiveGroup(shop, answer.value);
     return answer;
   });
   const stopNotices = keepGroupNotices();
   const stopTerms = shareTerms(shop, async (terms) => {
     const answer = await requestGroup('setGroupRules', { params, body: { terms } });
-    if (answer.ok) takeState(shop, answer.value);
+    if (answer.ok) receiveGroup(shop, answer.value);
     return answer.ok;
   });
   const stopWatching = watchDevice(live, () => useGroup.setState({ status: 'offline' }));

@@ -1,10 +1,10 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { releaseOrder } from '../payment/release-order.ts';
+import { abandonOrder } from '../payment/abandon-order.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
 import { setStage } from './group-actions.ts';
-import { sendOwnCart, takeState } from './group-session.ts';
+import { sendOwnCart, receiveGroup } from './group-session.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { requestGroup } from './request-group.ts';
 
@@ -13,7 +13,7 @@ export async function readyGroup(shop: PublicShop): Promise<boolean> {
   // An earlier try still waits for its money: it holds the group until it is given up.
   const waiting = readWaiting(shop.id, Date.now());
   if (stageNow() === 'paying' && waiting) {
-    await releaseOrder(shop.id, waiting);
+    await abandonOrder(shop.id, waiting);
     await reloadGroup(shop);
   }
   if (stageNow() === null) return false;
@@ -39,5 +39,5 @@ export async function reloadGroup(shop: PublicShop): Promise<void> {
   const groupId = useGroup.getState().state?.group.id;
   if (groupId === undefined) return;
   const answer = await requestGroup('readGroup', { params: { shopId: shop.id, groupId } });
-  if (answer.ok) takeState(shop, answer.value);
+  if (answer.ok) receiveGroup(shop, answer.value);
 }

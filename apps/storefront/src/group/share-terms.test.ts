@@ -4,7 +4,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { usePlace } from '../session/place-store.ts';
-import { NO_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
+import { NO_QUOTE_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
 import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { shareTerms } from './share-terms.ts';
 import { groupOf, member } from './testing/build-group.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   forgetGroup();
-  setQuoteChoices(NO_CHOICES);
+  setQuoteChoices(NO_QUOTE_CHOICES);
   usePlace.setState({ info: null });
   useCoupon.setState({ state: 'none', coupon: null, waiting: '' });
   vi.useRealTimers();

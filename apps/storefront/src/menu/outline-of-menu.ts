@@ -10,7 +10,7 @@ import type { DishTag } from '@tischlein/domain/tags/tag.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 import { writtenTags } from '@tischlein/domain/tags/written-tags.ts';
 import { unbroken } from '../base/unbroken.ts';
-import { windowText } from '../base/window-text.ts';
+import { windowsText } from '../base/window-text.ts';
 import type { MenuOutline, OutlineCategory, OutlineRow } from '../session/outline.ts';
 
 /** Worth a mark beside the name; the rest stands in the dish's info. */
@@ -161,7 +161,7 @@ function languagesOf({ lang, textLang }: TextLanguages): TextLanguages {
 }
 
 function windowsOf({ availability }: Pick<Dish, 'availability'>) {
-  return availability ? { windows: availability, windowText: windowText(availability) } : {};
+  return availability ? { windows: availability, windowText: windowsText(availability) } : {};
 }
 
 const EVERY_WAY = ['delivery', 'pickup', 'table'] as const;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { isSoldOut } from '@tischlein/domain/cart/sold-out.ts';
-import { isOpenAt } from '@tischlein/domain/menu/time-window.ts';
+import { isInWindows } from '@tischlein/domain/menu/time-window.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { OutlineCategory, OutlineRow } from '../session/outline.ts';
 import { useAvailability } from '../session/availability-store.ts';
@@ -63,7 +63,7 @@ export function rowState(shop: PublicShop, { row, category }: RowInCategory): Ro
     if (!row.orderTypes.includes(type)) return unavailable(otherWay(type, row.orderTypes));
   }
   for (const { windows, windowText } of [row, category]) {
-    if (windows && !isOpenAt(windows, minute)) {
+    if (windows && !isInWindows(windows, minute)) {
       // What the category's heading says need not stand on each of its rows.
       const said = windowText === category.windowText;
       return unavailable(said ? null : (windowText ?? null));

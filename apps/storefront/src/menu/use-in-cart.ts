@@ -4,10 +4,10 @@ import { useCart } from '../session/cart-store.ts';
 
 /** How many pieces of a row lie in the guest's cart, however they are made up. */
 export function useInCart(row: OutlineRow): number {
-  return useCart(({ items }) => piecesOf(items, row));
+  return useCart(({ items }) => piecesInCart(items, row));
 }
 
-export function piecesOf(
+export function piecesInCart(
   items: readonly CartItem[],
   { kind, id }: Pick<OutlineRow, 'kind' | 'id'>,
 ): number {

@@ -27,13 +27,13 @@ const SettleList = lazyView(() =>
 const PayOwner = lazyView(() => import('../group/settle/pay-owner.tsx').then((m) => m.PayOwner));
 
 /** The open link by which what is owed is paid online, null: none; and what came in beside that and goes back. */
-export type OrderMoney = Pick<PlacedOrder, 'linkId' | 'returned'>;
+export type LinkAndReturned = Pick<PlacedOrder, 'linkId' | 'returned'>;
 
 interface OrderReceiptProps {
   orderId: string;
   version: number;
-  /** Told what is paid beside the order: see `OrderMoney`. */
-  onMoney: (money: OrderMoney) => void;
+  /** Told what is paid beside the order: see `LinkAndReturned`. */
+  onMoney: (money: LinkAndReturned) => void;
 }
 
 /** What was ordered. Not a receipt in the sense of the law on tills, and it says so. */

@@ -9,18 +9,18 @@ import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { euro } from '../base/euro.ts';
 import { lazyView } from '../base/lazy-view.tsx';
-import { finishWaiting } from '../payment/finish-order.ts';
+import { clearPaid } from '../payment/clear-checkout.ts';
 import { forgetWaiting } from '../payment/waiting-payment.ts';
 import { guestPaths } from '../shop-pages/guest-paths.ts';
 import { phoneHref } from '../base/phone-href.ts';
 import { Link, useLocation } from '../base/router.tsx';
 import { usePeriod } from '../session/period-store.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { useNow } from '../table/use-minutes.ts';
+import { useServerTime } from '../table/use-minutes.ts';
 import { isUnknown, useFollowOrder } from './follow-order.ts';
 import { GivenUp } from './given-up.tsx';
 import { OrderNews } from './order-news.tsx';
-import { OrderReceipt, type OrderMoney } from './order-receipt.tsx';
+import { OrderReceipt, type LinkAndReturned } from './order-receipt.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import { BAD_ENDS, stepName, stepViews, untimedText } from './status-texts.ts';
 import styles from './order-status.module.css';
@@ -28,7 +28,7 @@ import styles from './order-status.module.css';
 const PayOwed = lazyView(() => import('./pay-owed.tsx').then((m) => m.PayOwed));
 const OrderPush = lazyView(() => import('./order-push.tsx').then((m) => m.OrderPush));
 
-const NO_MONEY: OrderMoney = { linkId: null, returned: 0 };
+const NO_MONEY: LinkAndReturned = { linkId: null, returned: 0 };
 
 interface OrderStatusProps {
   orderId: string;
@@ -41,7 +41,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
   const shop = useShop();
   const { status, failure } = useFollowOrder(shop.id, orderId);
   const { search } = useLocation();
-  const [{ linkId: openLink, returned }, setMoney] = useState<OrderMoney>(NO_MONEY);
+  const [{ linkId: openLink, returned }, setMoney] = useState<LinkAndReturned>(NO_MONEY);
   // An old link of a mail says that it is over; the open one counts.
   const linkId = openLink ?? new URLSearchParams(search).get('link');
   const now = status?.status;
@@ -52,7 +52,7 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
     if (now === 'expired' || now === 'cancelled') forgetWaiting(shop.id, orderId);
     else if (now && orderType && now !== 'awaiting_payment') {
       latest.current?.(orderType);
-      finishWaiting(shop.id, orderId);
+      clearPaid(shop.id, orderId);
     }
   }, [now, orderType, shop.id, orderId]);
   if (!status) {
@@ -177,7 +177,7 @@ function Promised({ status }: { status: OrderStatusView }) {
 
 /** How long it is until then, as it is now: the kitchen may promise another time. */
 function Remaining({ promisedAt }: { promisedAt: string }) {
-  const countdown = countdownTo(Date.parse(promisedAt), useNow(0));
+  const countdown = countdownTo(Date.parse(promisedAt), useServerTime(0));
   if (!countdown) return null;
   return (
     <p data-part="countdown" data-kind={countdown.kind} className={styles.countdown}>
@@ -198,7 +198,7 @@ function Expected({ status }: { status: OrderStatusView }) {
   const usual = usePeriod(({ period }) =>
     orderType === 'pickup' ? period?.pickupTime : orderType === 'delivery' ? period?.time : null,
   );
-  const now = useNow(0);
+  const now = useServerTime(0);
   if (status.status !== 'placed' || !usual)
     return <p className={styles.promise}>{untimedText(orderType)}</p>;
   const { from, to } = expectedSpan(Date.parse(status.placedAt), usual, now);

@@ -16,7 +16,7 @@ import { MethodIcon } from '../payment/method-icon.tsx';
 import { returnReference } from '../payment/payment-document.ts';
 import { pause, retryPreparing } from '../payment/retry-preparing.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { useNow } from '../table/use-minutes.ts';
+import { useServerTime } from '../table/use-minutes.ts';
 import styles from './order-status.module.css';
 
 type PaymentLink = CallResult<typeof paymentLink>;
@@ -35,7 +35,7 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
   const shop = useShop();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const now = useNow(0);
+  const now = useServerTime(0);
   const [link, setLink] = useState<PaymentLink | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { requestOrder } from '../api/request-order.ts';
 import { settlePayment } from '../payment/ask-payment.ts';
-import { finishWaiting, thankForBill } from '../payment/finish-order.ts';
+import { clearPaid, thankForBill } from '../payment/clear-checkout.ts';
 import { returnReference } from '../payment/payment-document.ts';
 import { keepPaymentNotice } from '../payment/payment-notice.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
@@ -35,7 +35,7 @@ export function PaymentWait({ orderId }: { orderId: string }) {
     if (isOver.current || asked?.status === 'gone') return;
     if (asked?.status === 'captured') {
       thankForBill(shop.id, orderId);
-      return finishWaiting(shop.id, orderId);
+      return clearPaid(shop.id, orderId);
     }
     if (asked?.status === 'open' || asked?.status === 'failed') {
       keepPaymentNotice(shop.id, { kind: 'failed', message: asked.message });

@@ -17,10 +17,10 @@ const KEPT_MS = 12 * 60 * 60_000;
 const inMemory = new Map<string, StoredKey>();
 
 /**
- * The key that makes a submit idempotent. It stays the same for the same cart through retries and reloads until the
- * order is paid or needs no payment (`finish-order.ts`), for half a day at most, so that a guest who taps twice, or again after a broken
- * connection, gets one order. Another form (address, time, payment) keeps the key of its cart; the server compares what
- * was sent (`requestHash`).
+ * The key that makes a submit idempotent: a guest who taps twice, or again after a broken connection, gets one order. It
+ * stays the same for the same cart through retries and reloads until the order is paid or needs no payment
+ * (`clear-checkout.ts`), for half a day at most. Another form (address, time, payment) keeps the key of its cart; the
+ * server compares what was sent (`requestHash`).
  */
 export function checkoutKey(
   shopId: string,

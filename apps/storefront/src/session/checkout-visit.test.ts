@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetVisit, keepVisit, readVisit, type CheckoutVisit } from './checkout-visit.ts';
+import {
+  forgetCheckoutVisit,
+  keepCheckoutVisit,
+  readVisit,
+  type CheckoutVisit,
+} from './checkout-visit.ts';
 import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const VISIT: CheckoutVisit = {
@@ -24,16 +29,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps everything for its own shop, until the order stands', () => {
-  keepVisit('a', VISIT);
+  keepCheckoutVisit('a', VISIT);
   expect(readVisit('a')).toEqual(VISIT);
   expect(readVisit('b')).toBeNull();
-  forgetVisit('a');
+  forgetCheckoutVisit('a');
   expect(readVisit('a')).toBeNull();
 });
 
 it('ticks and tips nothing that was not stored as such', () => {
   const odd = { ...VISIT, acceptLegal: 'yes', tip: -5, messageCook: 7, scrollY: 'top' };
-  keepVisit('a', odd as unknown as CheckoutVisit);
+  keepCheckoutVisit('a', odd as unknown as CheckoutVisit);
   expect(readVisit('a')).toEqual({
     ...VISIT,
     acceptLegal: false,

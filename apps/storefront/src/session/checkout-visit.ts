@@ -29,11 +29,11 @@ export interface CheckoutVisit {
 
 const keyOf = (shopId: string) => shopKey(shopId, 'checkout-visit');
 
-export function keepVisit(shopId: string, visit: CheckoutVisit): void {
+export function keepCheckoutVisit(shopId: string, visit: CheckoutVisit): void {
   writeSession(keyOf(shopId), visit);
 }
 
-export function forgetVisit(shopId: string): void {
+export function forgetCheckoutVisit(shopId: string): void {
   writeSession(keyOf(shopId), null);
 }
 

@@ -5,7 +5,7 @@ import { refusalCode, type RequestFailure } from '@tischlein/client/request-fail
 import { isRecord } from '../session/storage.ts';
 
 /** Why something at a table was refused, and what to do then. */
-export const REFUSAL_TEXTS: Record<TableError, string> = {
+export const TABLE_REFUSALS: Record<TableError, string> = {
   'wrong-table-link':
     'Dieser Code gilt nicht mehr. Scanne bitte den Code, der jetzt auf deinem Tisch steht, oder frag die Bedienung.',
   'unknown-table': 'Diesen Tisch gibt es hier nicht. Schau bitte noch einmal auf die Nummer.',
@@ -39,12 +39,12 @@ export const REFUSAL_TEXTS: Record<TableError, string> = {
 
 export function tableError(failure: RequestFailure): TableError | null {
   const code = refusalCode(failure);
-  return Object.hasOwn(REFUSAL_TEXTS, code) ? (code as TableError) : null;
+  return Object.hasOwn(TABLE_REFUSALS, code) ? (code as TableError) : null;
 }
 
 export function tableFailureText(failure: RequestFailure): string {
   const error = tableError(failure);
-  return error ? REFUSAL_TEXTS[error] : failureText(failure);
+  return error ? TABLE_REFUSALS[error] : failureText(failure);
 }
 
 /** The table as it is, which some refusals bring along. */

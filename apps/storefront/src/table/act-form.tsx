@@ -12,7 +12,7 @@ import {
   type Chosen,
   type ListedItem,
 } from '@tischlein/domain/table/act-draft.ts';
-import { Problem } from './problem.tsx';
+import { TableProblem } from './problem.tsx';
 import styles from './table.module.css';
 
 interface ActFormProps {
@@ -43,7 +43,7 @@ export function ActForm({ kind, items, chosen, busy, error, onAct, onBack }: Act
     <form noValidate data-part="act-form" className={styles.section} onSubmit={submit}>
       <h3 className={styles.actHead}>{ACT_NAMES[kind]}</h3>
       <ActFields inDialog draft={draft} items={items} problem={problem} onChange={set} />
-      <Problem text={error} />
+      <TableProblem text={error} />
       <div className={styles.footer}>
         <Button onClick={onBack}>Zurück</Button>
         <Button type="submit" variant={kind === 'cancel' ? 'danger' : 'primary'} busy={busy}>

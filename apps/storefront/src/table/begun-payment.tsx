@@ -3,8 +3,8 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { euro } from '../base/euro.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { giveUpPaying } from './table-actions.ts';
-import { Problem } from './problem.tsx';
-import { useAct } from './use-act.ts';
+import { TableProblem } from './problem.tsx';
+import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
 
 const ON_ITS_WAY =
@@ -16,7 +16,7 @@ const ON_ITS_WAY =
  */
 export function BegunPayment({ paying }: { paying: TableState['paying'] }) {
   const shop = useShop();
-  const { busy, error, setError, run } = useAct();
+  const { busy, error, setError, run } = useTableAct();
   if (paying.length === 0) return null;
   const amount = paying.reduce((sum, each) => sum + each.amount, 0);
   const giveUp = async () => {
@@ -32,7 +32,7 @@ export function BegunPayment({ paying }: { paying: TableState['paying'] }) {
       <Button busy={busy !== null} onClick={() => void giveUp()}>
         Diese Zahlung abbrechen
       </Button>
-      <Problem text={error} />
+      <TableProblem text={error} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { euro } from '../base/euro.ts';
-import { readEuros } from './read-fields.ts';
+import { readSignedEuros } from './read-fields.ts';
 import styles from './table.module.css';
 
 /** What the guest hands over, and what they get back. `due` in cents. */
 export function ChangeField({ due }: { due: number }) {
   const [text, setText] = useState('');
-  const given = readEuros(text);
+  const given = readSignedEuros(text);
   return (
     <div className={styles.row}>
       <TextField

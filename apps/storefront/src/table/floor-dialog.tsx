@@ -17,10 +17,10 @@ import { chooseTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useUnsent } from './unsent.ts';
 import { FLOOR_TEXTS, FLOOR_VIEWS, type FloorView } from './floor-texts.ts';
-import { Problem } from './problem.tsx';
+import { TableProblem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
-import { useAct } from './use-act.ts';
-import { sinceText, useNow } from './use-minutes.ts';
+import { useTableAct } from './use-act.ts';
+import { sinceText, useServerTime } from './use-minutes.ts';
 import styles from './table.module.css';
 
 /** All tables at one look. */
@@ -80,7 +80,7 @@ const EMPTY: Record<FloorView, { title: string; text: string }> = {
 
 function FloorButtons() {
   const shop = useShop();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useTableAct();
   const unsent = useUnsent((store) => store.orders.length);
   const end = async () => {
     const text =
@@ -97,7 +97,7 @@ function FloorButtons() {
   };
   return (
     <div className={styles.footer}>
-      <Problem text={error} />
+      <TableProblem text={error} />
       <Button variant="primary" onClick={() => openTableDialog({ kind: 'pick' })}>
         Tisch nach Nummer
       </Button>
@@ -110,7 +110,7 @@ function FloorButtons() {
 
 function FloorCard({ table }: { table: FloorTable }) {
   const shop = useShop();
-  const now = useNow(useFloor((store) => store.clockOffset));
+  const now = useServerTime(useFloor((store) => store.clockOffset));
   const { sign, word } = FLOOR_TEXTS[table.state];
   const about = [
     table.call?.reason === 'bill' && 'möchte zahlen',

@@ -11,8 +11,8 @@ import { useShop } from '../session/shop-context.tsx';
 import { callWaiter, leaveAsGuest } from './table-actions.ts';
 import { BegunPayment } from './begun-payment.tsx';
 import { useLeadTo } from './lead-to.ts';
-import { Problem } from './problem.tsx';
-import { useAct } from './use-act.ts';
+import { TableProblem } from './problem.tsx';
+import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
 
 const CALLED = {
@@ -23,7 +23,7 @@ const CALLED = {
 /** What guests can do at their table besides ordering. */
 export function GuestButtons({ state }: { state: TableState }) {
   const shop = useShop();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useTableAct();
   const toPay = useLeadTo('pay');
   const { call, bill } = state;
   const open = payableNow({ open: cents(bill.open), reserved: cents(bill.reserved) });
@@ -47,7 +47,7 @@ export function GuestButtons({ state }: { state: TableState }) {
           Rechnung bitte
         </Button>
       </div>
-      <Problem text={error} />
+      <TableProblem text={error} />
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import { useShop } from '../session/shop-context.tsx';
 import { tableFailureText } from '../table-visit/refusal-texts.ts';
-import { Problem } from './problem.tsx';
-import { takeState } from './table-session.ts';
+import { TableProblem } from './problem.tsx';
+import { receiveTable } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
 import styles from './table.module.css';
 
@@ -28,7 +28,7 @@ export function HeldCourses({ state }: { state: TableState }) {
     const text = `${COURSE_NAMES[course]} für Tisch ${state.table}`;
     const outcome = await sendAct(state.table, { do: 'fire', course }, text);
     setBusy(null);
-    if (outcome.kind !== 'kept' && outcome.state) takeState(shop, outcome.state);
+    if (outcome.kind !== 'kept' && outcome.state) receiveTable(shop, outcome.state);
     if (outcome.kind === 'refused') setError(tableFailureText(outcome.failure));
     if (outcome.kind === 'done') notify(`${text} ist in der Küche.`, { tone: 'good' });
   };
@@ -45,7 +45,7 @@ export function HeldCourses({ state }: { state: TableState }) {
           {COURSE_NAMES[course]} schicken
         </Button>
       ))}
-      <Problem text={error} />
+      <TableProblem text={error} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from '@tischlein/domain/table/act-draft.ts';
 import { ActForm } from './act-form.tsx';
 import { ReachNote } from './reach-note.tsx';
-import { lookAgain, takeState } from './table-session.ts';
+import { lookAgain, receiveTable } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
 import styles from './table.module.css';
 
@@ -44,7 +44,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
     const text = `${ACT_NAMES[kind]}: ${chosenText(taken, chosen)}, Tisch ${table}`;
     const outcome = await sendAct(table, what, text);
     setBusy(false);
-    if (outcome.kind !== 'kept' && outcome.state) takeState(shop, outcome.state);
+    if (outcome.kind !== 'kept' && outcome.state) receiveTable(shop, outcome.state);
     if (outcome.kind === 'refused') return setError(tableFailureText(outcome.failure));
     if (outcome.kind === 'done') notify(`${text}.`, { tone: 'good' });
     setChosen({});

@@ -4,14 +4,14 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
 import { nameGuest } from './table-actions.ts';
-import { useAct } from './use-act.ts';
+import { useTableAct } from './use-act.ts';
 
 /** What one is called at the table: saved as soon as the field is left, with the order at the latest. */
 export function OwnName() {
   const shop = useShop();
   const saved = useTable(({ state }) => state?.ownName ?? '');
   const [draft, setDraft] = useState<string | null>(null);
-  const { error, run } = useAct();
+  const { error, run } = useTableAct();
   const save = async () => {
     if (draft === null || draft.trim() === saved) return;
     if (await run('name', () => nameGuest(shop, draft))) setDraft(null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEuros, readTableNumber } from './read-fields.ts';
+import { readSignedEuros, readTableNumber } from './read-fields.ts';
 
 it.each([
   ['7', 7],
@@ -25,4 +25,4 @@ it.each([
   ['.', null],
   ['1.005', null],
   ['zehn', null],
-])('%o is %o cents', (text, amount) => expect(readEuros(text)).toBe(amount));
+])('%o is %o cents', (text, amount) => expect(readSignedEuros(text)).toBe(amount));

@@ -4,7 +4,7 @@ export function readTableNumber(text: string): number | null {
 }
 
 /** Euros as typed, with comma or dot, in cents; null: no amount, or more than two places. */
-export function readEuros(text: string): number | null {
+export function readSignedEuros(text: string): number | null {
   const match = /^(-?)(\d{0,9})(?:[.,](\d{0,2}))?$/.exec(text.trim());
   if (!match || !/\d/.test(text)) return null;
   const [, sign = '', whole = '', places = ''] = match;

@@ -10,11 +10,11 @@ import { closeDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { sendCourse } from './table-actions.ts';
 import { ofWhom } from './of-whom.ts';
-import { Problem } from './problem.tsx';
+import { TableProblem } from './problem.tsx';
 import { repeatRound } from './repeat-round.ts';
 import { roundSum } from './round-sums.ts';
 import { ROUND_TEXTS } from './round-texts.ts';
-import { useAct } from './use-act.ts';
+import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
 
 interface RoundViewProps {
@@ -25,7 +25,7 @@ interface RoundViewProps {
 /** One round of the table: what it holds, whose it is, how it stands. */
 export function RoundView({ entry, byWaiter }: RoundViewProps) {
   const shop = useShop();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useTableAct();
   const { guest, waiter, tone } = ROUND_TEXTS[entry.status];
   const title = [`Runde ${entry.round}`, courseName(entry.course)].filter(Boolean).join(' · ');
   const whose = byWaiter ? null : ofWhom(entry);
@@ -62,7 +62,7 @@ export function RoundView({ entry, byWaiter }: RoundViewProps) {
         )}
       </ul>
       {entry.messageCook && <p className={styles.soft}>„{entry.messageCook}“</p>}
-      <Problem text={error} />
+      <TableProblem text={error} />
       <div className={styles.buttons}>
         {byWaiter && entry.status === 'held' && entry.movedFrom === null && (
           <Button variant="primary" busy={busy === 'send'} onClick={() => void send()}>

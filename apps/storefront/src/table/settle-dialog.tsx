@@ -13,13 +13,13 @@ import { useTable } from '../table-visit/table-store.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { BillView } from './bill-view.tsx';
 import { ChangeField } from './change-field.tsx';
-import { Problem } from './problem.tsx';
+import { TableProblem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { NEW_DRAFT, readShare } from './share-draft.ts';
 import { readTip, TipChoice } from './tip-choice.tsx';
 import { TILL_DEMO_TEXT } from './till-texts.ts';
-import { useAct } from './use-act.ts';
+import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
 
 /** A finger that taps twice means one payment; the next head pays later than that. */
@@ -32,7 +32,7 @@ export function SettleDialog({ open }: { open: boolean }) {
   const [draft, setDraft] = useState(NEW_DRAFT);
   const [method, setMethod] = useState<'cash' | 'card'>('cash');
   const [tipText, setTipText] = useState('');
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useTableAct();
   // The same request sent again counts once; another one, or the next press, is another payment.
   const sent = useRef({ request: '', clientKey: '' });
   const [resting, setResting] = useState(false);
@@ -105,7 +105,7 @@ export function SettleDialog({ open }: { open: boolean }) {
             {method === 'cash' && chosen && tip !== null && (
               <ChangeField key={chosen.amount + tip} due={chosen.amount + tip} />
             )}
-            <Problem text={error} />
+            <TableProblem text={error} />
           </>
         ) : (
           <Skeleton lines={5} height={44} />

@@ -8,7 +8,7 @@ import {
 } from '@tischlein/domain/table/split-bill.ts';
 import { euro } from '../base/euro.ts';
 import { ofWhom } from './of-whom.ts';
-import { readEuros } from './read-fields.ts';
+import { readSignedEuros } from './read-fields.ts';
 
 /** `seat-2`: what the waiter booked for guest 2. */
 export type ShareWay = 'all' | 'mine' | 'items' | 'heads' | 'amount' | `seat-${number}`;
@@ -104,7 +104,7 @@ function wireShare(
     case 'heads':
       return { share: { by: 'heads', heads: draft.heads }, label: `Ein Teil von ${draft.heads}` };
     case 'amount': {
-      const amount = readEuros(draft.amount);
+      const amount = readSignedEuros(draft.amount);
       return {
         share: amount !== null && amount > 0 ? { by: 'amount', amount } : null,
         label: 'Ein Betrag',

@@ -10,7 +10,7 @@ import { setVoids } from '../table-visit/voids.ts';
 import { dropUnsent, type UnsentOrder } from './unsent.ts';
 import { requestTable, type TableRouteName } from '../table-visit/request-table.ts';
 import { stateOfRefusal } from '../table-visit/refusal-texts.ts';
-import { chooseTable, leaveTable, takeState } from './table-session.ts';
+import { chooseTable, leaveTable, receiveTable } from './table-session.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 
 /** A change at the table; the table as it is then is taken up, also from a refusal that brings it along. */
@@ -33,7 +33,7 @@ async function act(
   const params = { shopId: shop.id, table: String(table), ...more };
   const answer = await requestTable(name, { params, body });
   const state = answer.ok ? answer.value : stateOfRefusal(answer.failure);
-  if (state) takeState(shop, state);
+  if (state) receiveTable(shop, state);
   return answer;
 }
 
@@ -81,7 +81,7 @@ export async function giveUpPaying(
   const { table } = useTable.getState();
   const params = { shopId: shop.id, table: String(table) };
   const now = await requestTable('tableState', { params });
-  if (now.ok) takeState(shop, now.value);
+  if (now.ok) receiveTable(shop, now.value);
   return { ok: true, value: { cancelled } };
 }
 

@@ -1,8 +1,8 @@
 import type { TableRequest } from '../session/dialogs.ts';
 import { FloorDialog } from './floor-dialog.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
+import { TableHistoryDialog } from './table-history-dialog.tsx';
 import { ItemsDialog } from './items-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveTableDialog } from './move-table-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -13,10 +13,10 @@ const DIALOGS: Record<TableRequest['kind'], React.ComponentType<{ open: boolean 
   table: TableDialog,
   floor: FloorDialog,
   pick: PickDialog,
-  history: HistoryDialog,
+  history: TableHistoryDialog,
   pay: PayDialog,
   settle: SettleDialog,
-  move: MoveDialog,
+  move: MoveTableDialog,
   items: ItemsDialog,
   unsent: UnsentDialog,
 };

@@ -73,7 +73,7 @@ async function follow(shop: PublicShop, link: TableLink): Promise<void> {
   // A code that is scanned again begins a new day.
   keepTable(shop.id, { table, waiter: null, day: businessDay(shop) });
   resume(shop, table, null);
-  takeState(shop, answer.value);
+  receiveTable(shop, answer.value);
   const rests =
     readStored(shopKey(shop.id, 'group')) === null ? '' : ' Deine Gruppe ruht so lange.';
   notify(`Willkommen an Tisch ${table}. Was du bestellst, kommt hierher.${rests}`, {
@@ -123,7 +123,7 @@ function followTable(shop: PublicShop, table: number): NonNullable<typeof follow
   const read = async () => {
     const answer = await requestTable('tableState', { params });
     if (followed?.table !== table) return true;
-    if (answer.ok) takeState(shop, answer.value);
+    if (answer.ok) receiveTable(shop, answer.value);
     else {
       const error = tableError(answer.failure);
       if (error) void lost(shop, error);
@@ -135,7 +135,7 @@ function followTable(shop: PublicShop, table: number): NonNullable<typeof follow
     maxErrors: MAX_ERRORS,
     open: () => openStream(tableRoutes.tableEvents, { params }),
     read,
-    on: { table: (state) => takeState(shop, state as TableState) },
+    on: { table: (state) => receiveTable(shop, state as TableState) },
     onReach: (reach) => {
       const { state } = useTable.getState();
       if (followed?.table !== table) return;
@@ -159,7 +159,7 @@ function unfollow(): void {
 }
 
 /** The table as the server has it now. What is older than what is known is left out. */
-export function takeState(shop: PublicShop, state: TableState): void {
+export function receiveTable(shop: PublicShop, state: TableState): void {
   const { status, waiter, state: known } = useTable.getState();
   if (status === 'none' || newerTable(known, state) !== state) return;
   const before = useTable.getState().table;
@@ -188,7 +188,7 @@ export async function chooseTable(shop: PublicShop, table: number): Promise<Answ
   const isOut = !answer.ok && (answer.failure.status === null || answer.failure.status >= 500);
   if (waiter && (answer.ok || isOut)) {
     resume(shop, table, waiter);
-    if (answer.ok) takeState(shop, answer.value);
+    if (answer.ok) receiveTable(shop, answer.value);
   }
   return answer;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { BellIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../base/euro.ts';
 import { useLocation } from '../base/router.tsx';
-import { leaveBill } from '../payment/finish-order.ts';
+import { leaveBill } from '../payment/clear-checkout.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useFloor } from '../table-visit/floor.ts';

@@ -3,7 +3,7 @@ import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { euro } from '../base/euro.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { readEuros } from './read-fields.ts';
+import { readSignedEuros } from './read-fields.ts';
 import styles from './table.module.css';
 
 /** Most of what is taken as tip, in cents; the server refuses more. */
@@ -18,7 +18,7 @@ interface TipChoiceProps {
 /** In cents; null: no amount, or more than anybody gives by purpose. */
 export function readTip(text: string): number | null {
   if (text.trim() === '') return 0;
-  const tip = readEuros(text);
+  const tip = readSignedEuros(text);
   return tip !== null && tip >= 0 && tip <= MAX_TIP ? tip : null;
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '@tischlein/client/client.ts';
 import { tableFailureText } from '../table-visit/refusal-texts.ts';
 
 /** One change at the table at a time, and in words why it did not work. */
-export function useAct() {
+export function useTableAct() {
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   /** `what`: which button turns. null: it did not work, or another one is under way. */

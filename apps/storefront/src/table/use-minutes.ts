@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const LOOK_MS = 10_000;
 
 /** The time by the server's clock, looked at every ten seconds. `offset`: the server's clock less ours. */
-export function useNow(offset: number): number {
+export function useServerTime(offset: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), LOOK_MS);

@@ -8,7 +8,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { euro } from '../base/euro.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { addVoid } from '../table-visit/voids.ts';
-import { readEuros } from './read-fields.ts';
+import { readSignedEuros } from './read-fields.ts';
 import styles from './table.module.css';
 
 /** How much of an item is given back, and why (specification 1 §2, §8). `price` of an item is less what was refunded. */
@@ -20,7 +20,7 @@ export function VoidForm({ item, onDone }: { item: TableItem; onDone: () => void
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = amount === '' ? 0 : readEuros(amount);
+    const wanted = amount === '' ? 0 : readSignedEuros(amount);
     if (wanted === null) return setError('Bitte gib einen Betrag wie 2,50 ein.');
     const problem = voidProblem(wanted, { price, refunded: 0 });
     if (problem) return setError(VOID_TEXTS[problem]);

@@ -4,7 +4,7 @@ import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 import { RINGS_EVERYWHERE_MS } from '@tischlein/domain/order/overlooked.ts';
 import { createBell } from '@tischlein/ui/bell.ts';
 import { useFloor } from '../table-visit/floor.ts';
-import { useNow } from './use-minutes.ts';
+import { useServerTime } from './use-minutes.ts';
 
 /** Who calls and was not answered is rung for again after so long: a phone in an apron is heard by luck. */
 const AGAIN_MS = 20_000;
@@ -35,7 +35,7 @@ export function lateTables(tables: readonly FloorTable[], now: number): number[]
  */
 export function useWaiterBell(): number[] {
   const tables = useFloor((floor) => floor.tables);
-  const now = useNow(useFloor((floor) => floor.clockOffset));
+  const now = useServerTime(useFloor((floor) => floor.clockOffset));
   const calling = (tables ?? []).flatMap(({ table, call }) =>
     call ? [`${table} ${call.at}`] : [],
   );

@@ -11,8 +11,8 @@ import { answerCall, printBill, seatTable } from './table-actions.ts';
 import { useLeadTo } from './lead-to.ts';
 import { HeldCourses } from './held-courses.tsx';
 import { TILL_OFF_TEXT } from './till-texts.ts';
-import { Problem } from './problem.tsx';
-import { useAct } from './use-act.ts';
+import { TableProblem } from './problem.tsx';
+import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
 
 const CALLS = { waiter: 'Die Gäste rufen dich.', bill: 'Die Gäste möchten zahlen.' };
@@ -20,7 +20,7 @@ const CALLS = { waiter: 'Die Gäste rufen dich.', bill: 'Die Gäste möchten zah
 /** What a waiter can do at a table. */
 export function WaiterButtons({ state }: { state: TableState }) {
   const shop = useShop();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useTableAct();
   const toSettle = useLeadTo('settle');
   const toHistory = useLeadTo('history');
   const toMove = useLeadTo('move');
@@ -81,7 +81,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
       </div>
       {!state.till && hasOrders && <p className={styles.soft}>{TILL_OFF_TEXT}</p>}
       <HeldCourses state={state} />
-      <Problem text={error} />
+      <TableProblem text={error} />
     </section>
   );
 }

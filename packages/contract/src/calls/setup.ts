@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '../password-length.ts';
-import { isPhone, isPostcode } from '@tischlein/domain/shop/written-forms.ts';
+import { isShopPhone, isPostcode } from '@tischlein/domain/shop/written-forms.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { errorBody, line, shopParams, forStaff } from './shared.ts';
@@ -65,7 +65,7 @@ export const setupCreateShop = {
     name: filled(120).describe('Of the restaurant.'),
     ...address,
     ...coordinates,
-    phone: filled(40).refine(isPhone, 'No telephone number.').describe('Of the restaurant.'),
+    phone: filled(40).refine(isShopPhone, 'No telephone number.').describe('Of the restaurant.'),
     email: z.email().max(200).describe('Of the restaurant.'),
     operator: filled(200).describe('Who sells: for Impressum and receipts.'),
     domain: line(200)

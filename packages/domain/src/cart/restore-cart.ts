@@ -54,13 +54,13 @@ export function restoreCart(
   return { items: items.length > 0 ? items : current, problems };
 }
 
-interface Attempt {
+interface Rebuilt {
   item: CartItem | null;
   found: { code: RestoreProblemCode; name: string }[];
 }
 
 /** Several dishes may bear one name: the first that can be rebuilt as it was wins, then the first that can at all. */
-function restoreItem(menu: MenuIndex, exported: ExportedItem): Attempt {
+function restoreItem(menu: MenuIndex, exported: ExportedItem): Rebuilt {
   const attempts = isExportedMenu(exported)
     ? byName(listedMenus(menu), exported.menuName).map((setMenu) =>
         attempt(menu, (report) => restoreMenu(menu, setMenu, exported, report)),
@@ -89,8 +89,8 @@ function restoreListedDish(
 }
 
 /** Rebuilds and looks at the result as at any item of a cart: one that could not be ordered is rejected. */
-function attempt(menu: MenuIndex, rebuild: (report: RestoreReport) => CartItem | null): Attempt {
-  const found: Attempt['found'] = [];
+function attempt(menu: MenuIndex, rebuild: (report: RestoreReport) => CartItem | null): Rebuilt {
+  const found: Rebuilt['found'] = [];
   const report: RestoreReport = (code, name) => {
     if (!found.some((one) => one.code === code && one.name === name)) found.push({ code, name });
   };

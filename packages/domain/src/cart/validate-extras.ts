@@ -7,7 +7,7 @@ import type { ItemConditions } from './item-conditions.ts';
 import { isSoldOut } from './sold-out.ts';
 
 /** Told for every rule broken: what is wrong and the German name of what it concerns. */
-export type Report = (code: CartProblemCode, name: string) => void;
+export type ReportProblem = (code: CartProblemCode, name: string) => void;
 
 const MAX_EXTRA_AMOUNT = 99;
 
@@ -21,7 +21,7 @@ export function validateExtras(
   dish: Dish,
   sizeId: string | null,
   extras: readonly CartExtra[],
-  report: Report,
+  report: ReportProblem,
   path: readonly string[] = [],
 ): void {
   const groups = groupsBelow(context.menu, dish, path);

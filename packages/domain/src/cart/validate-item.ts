@@ -1,7 +1,7 @@
 import { defaultSize, sizeState, UNAVAILABLE_FROM } from '../menu/choices.ts';
 import { sizeOf } from '../menu/index-menu.ts';
 import type { Category, Dish, WeeklyWindow } from '../menu/menu.ts';
-import { isOpenAt } from '../menu/time-window.ts';
+import { isInWindows } from '../menu/time-window.ts';
 import type { DishDiscounts } from '../pricing/dish-discounts.ts';
 import { priceItem, type PricedItem } from '../pricing/price-item.ts';
 import type { CartProblem } from '../pricing/quote.ts';
@@ -10,7 +10,7 @@ import { isMenuItem, type CartItem, type DishCartItem, type MenuCartItem } from 
 import { MAX_AMOUNT } from './lines.ts';
 import type { ItemConditions } from './item-conditions.ts';
 import { isSoldOut } from './sold-out.ts';
-import { validateExtras, type Report } from './validate-extras.ts';
+import { validateExtras, type ReportProblem } from './validate-extras.ts';
 
 /** Most that one piece may cost; anything above is a sentinel that slipped through (specification 1 §5). */
 const PRICE_CAP = UNAVAILABLE_FROM;
@@ -22,7 +22,7 @@ function isOpen(
 ): boolean {
   if (minuteOfWeek === null) return true;
   const open = (windows: WeeklyWindow[] | null) =>
-    windows === null || isOpenAt(windows, minuteOfWeek);
+    windows === null || isInWindows(windows, minuteOfWeek);
   return open(own) && categories.some((category) => open(category.availability));
 }
 
@@ -32,7 +32,7 @@ export function unavailableNow(
   { orderType, minuteOfWeek }: Pick<ItemConditions, 'orderType' | 'minuteOfWeek'>,
 ): 'order-type-unsuitable' | 'outside-time-window' | null {
   if (!orderTypes.includes(orderType)) return 'order-type-unsuitable';
-  const closed = availability && minuteOfWeek !== null && !isOpenAt(availability, minuteOfWeek);
+  const closed = availability && minuteOfWeek !== null && !isInWindows(availability, minuteOfWeek);
   return closed ? 'outside-time-window' : null;
 }
 
@@ -45,7 +45,7 @@ function validateChoices(
   context: ItemConditions,
   dish: Dish,
   item: DishCartItem,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const size = sizeOf(dish, item.sizeId);
   const sizeMatches = dish.sizes.length > 0 ? size !== null : item.sizeId === null && dish.portion;
@@ -62,7 +62,7 @@ function validateChoices(
   validateExtras(context, dish, item.sizeId, item.extras, report);
 }
 
-function validateDish(context: ItemConditions, item: DishCartItem, report: Report): void {
+function validateDish(context: ItemConditions, item: DishCartItem, report: ReportProblem): void {
   const dish = context.menu.dishes.get(item.dishId);
   const categories = context.menu.categoriesOfDish.get(item.dishId);
   // Without a size that can be chosen a dish is not shown either.
@@ -78,7 +78,7 @@ function validateDish(context: ItemConditions, item: DishCartItem, report: Repor
 }
 
 /** Every slot filled exactly once, by a dish it offers that can be had now, in its size, one piece each. */
-function validateMenu(context: ItemConditions, item: MenuCartItem, report: Report): void {
+function validateMenu(context: ItemConditions, item: MenuCartItem, report: ReportProblem): void {
   const menu = context.menu.menus.get(item.menuId);
   const categories = context.menu.categoriesOfMenu.get(item.menuId);
   if (!menu || !categories) return report('menu-not-found', menu?.name ?? item.menuId);
@@ -125,7 +125,7 @@ export function examineItem(
   discounts?: DishDiscounts,
 ): ExaminedItem {
   const problems: CartProblem[] = [];
-  const report: Report = (code, name) => {
+  const report: ReportProblem = (code, name) => {
     if (problems.some((one) => one.code === code && one.name === name)) return;
     problems.push({ index, code, name });
   };

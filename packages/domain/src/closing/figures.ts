@@ -1,4 +1,4 @@
-import type { OrderType } from '../order/order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 import { dayReport, type ReportOrder } from '../report/day-report.ts';
 import type { TablePaymentMethod } from '../table/closing-csv.ts';
 

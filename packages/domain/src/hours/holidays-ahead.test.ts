@@ -2,11 +2,11 @@ import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GermanState } from '../shop/shop.ts';
-import { STATE_NAMES } from '../shop/german-states.ts';
+import { GERMAN_STATE_NAMES } from '../shop/german-states.ts';
 import { holidaysAhead } from './holidays-ahead.ts';
 import { addDays } from './zoned-time.ts';
 
-const STATES = Object.keys(STATE_NAMES) as GermanState[];
+const STATES = Object.keys(GERMAN_STATE_NAMES) as GermanState[];
 const named = (state: GermanState, today: string, kind?: string) =>
   holidaysAhead(state, today)
     .filter((each) => kind === undefined || each.kind === kind)

@@ -1,6 +1,7 @@
 import { MINUTE } from '../hours/zoned-time.ts';
 import { lineContent, netChange, type ChangedLines } from '../order/changed-lines.ts';
-import { canStep, isPlaced, type OrderStatus, type OrderType } from '../order/order-state.ts';
+import { canStep, isPlaced, type OrderStatus } from '../order/order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 import { onlyStruck, withoutStruck, type MovedLine, type StruckLine } from '../table/courses.ts';
 import { kitchenItems, type KitchenItem, type KitchenStations } from './kitchen-items.ts';

@@ -1,4 +1,4 @@
-import type { OrderType } from '../order/order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 import type { Quote, QuoteExtra, QuoteLine } from '../pricing/quote.ts';
 import { kitchenItems, type KitchenItem, type KitchenStations } from './kitchen-items.ts';
 import { dishTitle } from './kitchen-tickets.ts';

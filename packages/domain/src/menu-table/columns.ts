@@ -69,7 +69,7 @@ function byContent(rows: readonly (readonly string[])[], width: number): Column[
   prices.forEach((at, index) => {
     columns[at] = {
       kind: 'price',
-      size: prices.length === 1 ? '' : (sizeNames(prices.length)[index] ?? ''),
+      size: prices.length === 1 ? '' : (usualSizeNames(prices.length)[index] ?? ''),
     };
   });
   const number = all.find(
@@ -92,7 +92,7 @@ function byContent(rows: readonly (readonly string[])[], width: number): Column[
 }
 
 /** What sizes are called that have no name: of two the small and the big one. */
-export function sizeNames(count: number): string[] {
+export function usualSizeNames(count: number): string[] {
   if (count === 1) return [''];
   if (count === 2) return ['Klein', 'Groß'];
   return ['Klein', 'Mittel', 'Groß', 'Familie'].slice(0, count);

@@ -1,5 +1,5 @@
 import { isBlank } from '../text/typed-text.ts';
-import { readPrice, sizeNames, type Column } from './columns.ts';
+import { readPrice, usualSizeNames, type Column } from './columns.ts';
 
 /** A dish as a row of a table says it; prices in euros. */
 export interface TableRow {
@@ -111,7 +111,7 @@ export function rowsOfList(text: string): TableRow[] {
         return;
       }
       const amounts = prices.split(/[/|]/).flatMap((one) => readPrice(one) ?? []);
-      const names = sizeNames(amounts.length);
+      const names = usualSizeNames(amounts.length);
       const [, name = named, inBrackets = ''] = /^(.+?)\s*\(([^()]*)\)$/.exec(named) ?? [];
       rows.push({
         line: index + 1,

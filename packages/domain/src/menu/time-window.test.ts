@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAt } from './time-window.ts';
+import { isInWindows } from './time-window.ts';
 
 const day = (index: number, hour: number, minute = 0) => index * 1440 + hour * 60 + minute;
 const noon = [{ from: day(1, 11), to: day(1, 14) }];
@@ -31,5 +31,5 @@ test.each([
   ['start and end equal: no other', wholeDay, day(3, 0), false],
   ['the second window', [...noon, ...weekEnd], 0, true],
 ])('%s', (_, windows, minute, open) => {
-  expect(isOpenAt(windows, minute)).toBe(open);
+  expect(isInWindows(windows, minute)).toBe(open);
 });

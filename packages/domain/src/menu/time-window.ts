@@ -14,7 +14,7 @@ function lengthOf({ from, to }: WeeklyWindow): number {
  * Whether any window is open at a minute of the week (0 to 10079, Sunday first). The start belongs to a window, the
  * end does not. Start and end equal: open for 24 hours. No windows: never open.
  */
-export function isOpenAt(windows: readonly WeeklyWindow[], minuteOfWeek: number): boolean {
+export function isInWindows(windows: readonly WeeklyWindow[], minuteOfWeek: number): boolean {
   return windows.some((window) => {
     const since = (minuteOfWeek - window.from + 2 * WEEK_MINUTES) % WEEK_MINUTES;
     return since < lengthOf(window);
@@ -28,7 +28,7 @@ export function opensWithin(
   length: number,
 ): boolean {
   return (
-    isOpenAt(windows, minuteOfWeek) ||
+    isInWindows(windows, minuteOfWeek) ||
     windows.some(({ from }) => (from - minuteOfWeek + WEEK_MINUTES) % WEEK_MINUTES < length)
   );
 }

@@ -1,7 +1,7 @@
+import type { OrderType } from '../menu/menu.ts';
 import { cents, formatEuro } from '../money/cents.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
 import type { ChangeablePart } from './order-change.ts';
-import type { OrderType } from './order-state.ts';
 
 /** A change as it is told to guest and staff. */
 interface ChangeSummary {

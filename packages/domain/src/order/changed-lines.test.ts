@@ -6,7 +6,7 @@ import { item } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { ZERO } from '../money/cents.ts';
-import { NO_CHOICES, priceCart } from '../pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from '../pricing/price-cart.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
@@ -17,7 +17,7 @@ const ONIONS = { groupId: 'belag', itemId: 'zwiebel', amount: 1, type: 'ingredie
 const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
 const linesOf = (items: CartItem[]) =>
   priceCart({
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     menu: MENU,
     vat: { food: rates(7), drink: rates(19) },
     offers: [],

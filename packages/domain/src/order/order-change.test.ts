@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { STATUS_LABELS, type OrderStatus, type OrderType } from './order-state.ts';
+import { STATUS_LABELS, type OrderStatus } from './order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 import {
   canChange,
   CHANGEABLE_PARTS,

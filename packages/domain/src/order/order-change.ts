@@ -1,4 +1,5 @@
-import type { KitchenStatus, OrderStatus, OrderType } from './order-state.ts';
+import type { KitchenStatus, OrderStatus } from './order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 import { isPlaced } from './order-state.ts';
 
 /** What of a placed order may be changed, each for itself. To replace a dish is to add one and to take one away. */

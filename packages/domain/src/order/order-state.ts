@@ -1,3 +1,5 @@
+import type { OrderType } from '../menu/menu.ts';
+
 /**
  * Where an order stands. One that is paid online waits for its money in 'awaiting_payment', where the kitchen does not
  * see it; it ends there as 'expired' or 'cancelled', or is placed. A course of a table is 'held' until the waiter sends
@@ -19,8 +21,6 @@ export type KitchenStatus =
   /** Nobody fetched it, or nobody was there to take it. */
   | 'not-collected'
   | 'rejected';
-
-export type OrderType = 'delivery' | 'pickup' | 'table';
 
 /**
  * Every allowed step on, the usual next one first. What `canTransition` finds neither here nor in the tables below is

@@ -1,5 +1,6 @@
 import { guestTexts } from '../guest/guest-traits.ts';
-import type { OrderStatus, OrderType } from './order-state.ts';
+import type { OrderStatus } from './order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 
 /** A delivery, as far as it matters how it goes out. */
 export interface DeliveryOrder {

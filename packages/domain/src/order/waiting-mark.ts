@@ -1,5 +1,6 @@
 import { MINUTE } from '../hours/zoned-time.ts';
-import type { OrderStatus, OrderType } from './order-state.ts';
+import type { OrderStatus } from './order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 
 /** An order that waits. 'soon': somebody should look; 'late': it waits too long. */
 interface WaitingMark {

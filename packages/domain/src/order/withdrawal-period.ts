@@ -1,4 +1,5 @@
-import { isPlaced, type OrderStatus, type OrderType } from './order-state.ts';
+import { isPlaced, type OrderStatus } from './order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 
 interface Course {
   status: OrderStatus;

@@ -6,7 +6,7 @@ import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { ZERO } from '../money/cents.ts';
 import { deniedNow } from './denied-promotions.ts';
 import type { DishDiscountOffer, TwoForOneOffer } from './offer.ts';
-import { NO_CHOICES, priceCart } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from './price-cart.ts';
 
 const rates = { delivery: 7, pickup: 7, table: 7 };
 const base = {
@@ -66,7 +66,7 @@ function price(amounts: [string, string, number][], choices: Choices) {
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     confirmedPromotions: confirmed,
     deniedPromotions: denied,
   });

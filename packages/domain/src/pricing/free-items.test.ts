@@ -6,7 +6,7 @@ import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import type { SelectedFreeItem } from './free-items.ts';
 import type { FreeItemOffer, Offer, TwoForOneOffer } from './offer.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart, type PriceCartInput } from './price-cart.ts';
 
 const rates = { delivery: 7, pickup: 7, table: 7 };
 const DRINKS = { categories: ['getraenke'], dishesWithSizes: [], menus: [] };
@@ -63,7 +63,7 @@ function price(
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     selectedFreeItems,
     ...rest,
   });

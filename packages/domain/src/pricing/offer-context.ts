@@ -1,5 +1,5 @@
 import type { OrderType, WeeklyWindow } from '../menu/menu.ts';
-import { isOpenAt } from '../menu/time-window.ts';
+import { isInWindows } from '../menu/time-window.ts';
 import type { Applicability } from './offer.ts';
 
 /** What decides whether an offer counts at all, whatever is in the cart. */
@@ -30,5 +30,5 @@ export function contextObstacle(
   if (offer.groupOrderOnly && !inGroup) return 'group-only';
   const { availability } = offer;
   if (!availability) return null;
-  return minuteOfWeek !== null && isOpenAt(availability, minuteOfWeek) ? null : 'other-time';
+  return minuteOfWeek !== null && isInWindows(availability, minuteOfWeek) ? null : 'other-time';
 }

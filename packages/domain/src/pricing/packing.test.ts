@@ -7,7 +7,7 @@ import type { Menu, OrderType } from '../menu/menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import { packing } from './packing.ts';
-import { NO_CHOICES, priceCart } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from './price-cart.ts';
 
 const SHELL = { name: 'Mehrwegschale', perDish: cents(500) };
 const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
@@ -29,7 +29,7 @@ const packed = (
   items: CartItem[] = ITEMS,
 ) =>
   priceCart({
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     ...given,
     menu: indexMenu(menu),
     vat: { food: rates(7), drink: rates(19) },

@@ -35,7 +35,7 @@ export interface PriceCartInput extends ItemConditions, Packing {
 }
 
 /** A cart without coupon, free items and decisions about promotions. */
-export const NO_CHOICES: Pick<
+export const NO_OFFERS_CHOSEN: Pick<
   PriceCartInput,
   'coupon' | 'selectedFreeItems' | 'confirmedPromotions' | 'deniedPromotions'
 > = { coupon: null, selectedFreeItems: [], confirmedPromotions: [], deniedPromotions: [] };

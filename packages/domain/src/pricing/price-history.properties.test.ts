@@ -5,7 +5,7 @@ import { category, dish, menuOf, size } from '../menu/testing/build-menu.ts';
 import { cents } from '../money/cents.ts';
 import { announced, priceKey } from './announced.ts';
 import { dishDiscounts } from './dish-discounts.ts';
-import { isOpenAt } from '../menu/time-window.ts';
+import { isInWindows } from '../menu/time-window.ts';
 import { toLocal } from '../hours/zoned-time.ts';
 import type { DishDiscountOffer } from './offer.ts';
 import {
@@ -101,7 +101,7 @@ function lowestByHours(published: readonly Published[], before: number): number 
       const minute = dayIndex * 1440 + minutes;
       const now = offers.flatMap((one) =>
         one.offerType === 'dishDiscount' &&
-        (one.availability === null || isOpenAt(one.availability, minute))
+        (one.availability === null || isInWindows(one.availability, minute))
           ? [{ ...one, groupOrderOnly: false, applicability: 'all' as const }]
           : [],
       );

@@ -1,7 +1,7 @@
 import type { AskedPrice } from './asked-price.ts';
 import { sizeState } from '../menu/choices.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
-import { isOpenAt, opensWithin, WEEK_MINUTES } from '../menu/time-window.ts';
+import { isInWindows, opensWithin, WEEK_MINUTES } from '../menu/time-window.ts';
 import { toLocal } from '../hours/zoned-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
 import { priceKey } from './announced.ts';
@@ -93,7 +93,7 @@ function timedPrices(discounts: readonly DishDiscountOffer[]) {
   return sorted.flatMap((from, at) => {
     const to = sorted[at + 1] ?? sorted[0] ?? 0;
     const offers = discounts.filter(
-      ({ availability }) => availability === null || isOpenAt(availability, from),
+      ({ availability }) => availability === null || isInWindows(availability, from),
     );
     const timed = offers.some(({ availability }) => availability !== null);
     return timed ? [{ offers, window: { from, to } }] : [];

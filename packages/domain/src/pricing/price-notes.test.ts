@@ -5,7 +5,7 @@ import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { ZERO } from '../money/cents.ts';
 import type { DishDiscountOffer, FreeItemOffer, TwoForOneOffer } from './offer.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart, type PriceCartInput } from './price-cart.ts';
 import { linePrice, priceNotes } from './price-notes.ts';
 
 const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
@@ -168,7 +168,7 @@ test.each(CASES)('%s', (_name, given, expected) => {
     inGroup: false,
     offers: [],
     items: [],
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     ...given,
   });
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');

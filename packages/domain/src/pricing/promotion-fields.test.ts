@@ -5,7 +5,7 @@ import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { ZERO } from '../money/cents.ts';
 import type { DishDiscountOffer, TwoForOneOffer } from './offer.ts';
-import { NO_CHOICES, priceCart } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart } from './price-cart.ts';
 
 const rates = { delivery: 7, pickup: 7, table: 7 };
 const selected = (categories: string[], ...sizes: [string, string | null][]) => ({
@@ -60,7 +60,7 @@ function subTotal(
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
   }).subTotal;
 }
 

@@ -4,12 +4,12 @@ import { NOTHING_SOLD_OUT } from '../cart/item-conditions.ts';
 import { examineItem } from '../cart/validate-item.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { Dish, ExtraItem, OrderType, SetMenu } from '../menu/menu.ts';
-import { isOpenAt, WEEK_MINUTES } from '../menu/time-window.ts';
+import { isInWindows, WEEK_MINUTES } from '../menu/time-window.ts';
 import { ZERO } from '../money/cents.ts';
 import { selectsDish, selectsMenu } from './item-selection.ts';
 import { appliesTo } from './offer-context.ts';
 import type { Offer } from './offer.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart, type PriceCartInput } from './price-cart.ts';
 
 /** Where an offer is tried. */
 export interface OfferTrial {
@@ -63,7 +63,7 @@ export function tryOffer(offer: Offer, trial: OfferTrial): OfferObstacle | null 
           dishDeposit: ZERO,
           tip: ZERO,
           inGroup: offer.groupOrderOnly,
-          ...NO_CHOICES,
+          ...NO_OFFERS_CHOSEN,
         });
         const state = quote.offers[0]?.state;
         if (state !== undefined && USED.has(state)) return null;
@@ -86,7 +86,7 @@ function momentsOf(offer: Counting): (number | null)[] {
   const windows = 'availability' in offer ? offer.availability : null;
   if (!windows) return [null];
   const moments = Array.from({ length: WEEK_MINUTES / STEP }, (_, at) => at * STEP);
-  return [...windows.map(({ from }) => from), ...moments.filter((at) => isOpenAt(windows, at))];
+  return [...windows.map(({ from }) => from), ...moments.filter((at) => isInWindows(windows, at))];
 }
 
 /** One of everything the offer is about; of offers on the whole cart: of everything. */

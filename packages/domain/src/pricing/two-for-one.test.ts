@@ -6,7 +6,7 @@ import { category, dish, menuOf, portion } from '../menu/testing/build-menu.ts';
 import { cents, ZERO } from '../money/cents.ts';
 import { linePromotions } from './line-promotions.ts';
 import type { DishDiscountOffer, Offer, TwoForOneOffer } from './offer.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart, type PriceCartInput } from './price-cart.ts';
 
 const PRICES = { zehn: 1000, neun: 900, acht: 800, drei: 300, zwei: 200 };
 const MENU = indexMenu(
@@ -77,7 +77,7 @@ function price(
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     ...rest,
   });
 }

@@ -8,7 +8,7 @@ import { ZERO } from '../money/cents.ts';
 import type { CartItem, DishCartItem, MenuCartItem } from '../cart/cart.ts';
 import type { OrderType } from '../menu/menu.ts';
 import type { Offer } from './offer.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from './price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart, type PriceCartInput } from './price-cart.ts';
 
 /** The examples of docs/pricing.md: heading and JSON block. */
 const PAGE = readFileSync(new URL('../../../../docs/pricing.md', import.meta.url), 'utf8');
@@ -69,7 +69,7 @@ test.each(EXAMPLES)('%s', (_, example) => {
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     ...rest,
     items: items.map(whole),
     offers: offers.map(offer),

@@ -7,7 +7,7 @@ import type { TicketOrder } from './ticket-order.ts';
 import {
   ageCheck,
   big,
-  lineChoices,
+  choiceBlocks,
   lineTitle,
   message,
   pair,
@@ -26,7 +26,7 @@ function itemLines(line: QuoteLine): TicketBlock[] {
   return [
     pair(`${line.amount}x ${lineTitle(line)}`, linePrice(line)),
     // What the cook does comes first, then what it costs.
-    ...lineChoices(line, 3, 'guest'),
+    ...choiceBlocks(line, 3, 'guest'),
     ...slotLines(line, 'guest'),
     ...priceNotes(line).flatMap((note) => text(note, 3)),
     ...text(packagingText(line), 3),

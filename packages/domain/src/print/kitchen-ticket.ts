@@ -8,7 +8,7 @@ import {
   big,
   bold,
   courseText,
-  lineChoices,
+  choiceBlocks,
   lineTitle,
   message,
   noReceipt,
@@ -27,7 +27,7 @@ import type { Ticket, TicketBlock } from './ticket.ts';
 function itemLines(line: QuoteLine): TicketBlock[] {
   return [
     ...bold(`${line.amount}x ${lineTitle(line)}`),
-    ...lineChoices(line, 3, 'cook'),
+    ...choiceBlocks(line, 3, 'cook'),
     ...slotLines(line, 'cook'),
     ...text(packagingText(line), 3),
   ];

@@ -8,7 +8,7 @@ import type { TicketOrder } from './ticket-order.ts';
 import {
   ageCheck,
   big,
-  lineChoices,
+  choiceBlocks,
   lineTitle,
   message,
   noReceipt,
@@ -36,7 +36,7 @@ function itemLines(line: QuoteLine, station: string): TicketBlock[] {
       `[ ] ${line.amount}x ${lineTitle(line)}${codes.length === 0 ? '' : ` (${codes.join(', ')})`}`,
       station,
     ),
-    ...lineChoices(line, 4, 'cook'),
+    ...choiceBlocks(line, 4, 'cook'),
     ...slotLines(line, 'cook'),
     ...text(packagingText(line), 4),
     ...ageCheck(line, 4),

@@ -61,7 +61,7 @@ function note({ note: written = '' }: QuoteLine, indent: number): TicketBlock[] 
 }
 
 /** What is chosen on a dish, in the order in which it is made: portion, what is left out, what comes on top. */
-export function lineChoices(line: QuoteLine, indent: number, reader: Reader): TicketBlock[] {
+export function choiceBlocks(line: QuoteLine, indent: number, reader: Reader): TicketBlock[] {
   const portion = reader === 'guest' ? portionTexts(line) : [line.sizeText, line.quantity];
   return [
     ...portion.flatMap((one) => text(one ?? '', indent)),
@@ -75,7 +75,7 @@ export function lineChoices(line: QuoteLine, indent: number, reader: Reader): Ti
 export function slotLines(line: QuoteLine, reader: Reader): TicketBlock[] {
   return line.subitems.flatMap((one) => [
     ...text(`* ${lineTitle(one)}`, 3),
-    ...lineChoices(one, 5, reader),
+    ...choiceBlocks(one, 5, reader),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 
-export type Cell = string | number | { cents: Cents };
+export type CsvCell = string | number | { cents: Cents };
 
 /** Excel and Numbers read the file as UTF-8 only with this in front. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -9,11 +9,11 @@ const BYTE_ORDER_MARK = '\ufeff';
  * Rows as German spreadsheets read them: semicolons, decimal commas, CRLF, UTF-8 with its mark. Texts that a
  * spreadsheet would take for a formula are kept from it by an apostrophe.
  */
-export function csvText(rows: readonly (readonly Cell[])[]): string {
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('');
 }
 
-function cellText(cell: Cell): string {
+function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return decimal(cell.cents);
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;

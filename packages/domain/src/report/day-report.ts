@@ -1,7 +1,8 @@
 import { cents, roundHalfUp, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import type { VatShare } from '../pricing/quote.ts';
 import { PAYMENT_LABELS } from '../order/payment-methods.ts';
-import type { OrderStatus, OrderType } from '../order/order-state.ts';
+import type { OrderStatus } from '../order/order-state.ts';
+import type { OrderType } from '../menu/menu.ts';
 import type { PaymentMethod } from '../shop/shop.ts';
 
 /** How an order was paid; 'table': on the bill of a table, whose closing says how that was paid. */

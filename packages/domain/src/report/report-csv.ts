@@ -1,5 +1,5 @@
 import { cents } from '../money/cents.ts';
-import { csvText, type Cell } from './csv-text.ts';
+import { csvText, type CsvCell } from './csv-text.ts';
 import {
   LEFT_OUT,
   LEFT_OUT_LABELS,
@@ -14,21 +14,21 @@ export function reportCsv(
   report: DayReport,
   { restaurantName, day }: { restaurantName: string; day: string },
 ): string {
-  const euro = (amount: number): Cell => ({ cents: cents(amount) });
+  const euro = (amount: number): CsvCell => ({ cents: cents(amount) });
   const { methods, vat, gross, refunds, tips, tipRefunds } = report;
   const [year, month, date] = day.split('-');
-  const rows: Cell[][] = [
+  const rows: CsvCell[][] = [
     ['Tagesbericht', restaurantName],
     ['Geschäftstag', `${date}.${month}.${year}`],
     ['Bestellungen, angenommen', report.orders],
-    ...LEFT_OUT.map((reason): Cell[] => [
+    ...LEFT_OUT.map((reason): CsvCell[] => [
       `${LEFT_OUT_LABELS[reason]} (nicht in den Summen)`,
       report.leftOut[reason],
     ]),
     ['Einbehalten für nicht abgeholte Bestellungen (nicht in den Summen)', euro(report.kept)],
     [],
     ['Zahlungsart', 'Bestellungen', 'Umsatz', 'davon Trinkgeld', 'Erstattet', 'Verbleibt'],
-    ...methods.map((row): Cell[] => [
+    ...methods.map((row): CsvCell[] => [
       REPORT_LABELS[row.method],
       row.orders,
       euro(row.gross),
@@ -39,7 +39,7 @@ export function reportCsv(
     ['Summe', report.orders, euro(gross), euro(tips), euro(refunds), euro(gross - refunds)],
     [],
     ['Mehrwertsteuer', 'Umsatz', 'Erstattet', 'Verbleibt', 'Netto', 'Steuer'],
-    ...vat.map((row): Cell[] => [
+    ...vat.map((row): CsvCell[] => [
       `${String(row.rate).replace('.', ',')} %`,
       euro(row.gross),
       euro(row.refunds),
@@ -57,7 +57,7 @@ export function reportCsv(
       euro(vat.reduce((all, row) => all + row.vat, 0)),
     ],
     ['Pfand (in den Umsätzen enthalten)', euro(report.deposits)],
-    ...report.reductions.map(({ kind, amount }): Cell[] => [
+    ...report.reductions.map(({ kind, amount }): CsvCell[] => [
       `${REDUCTION_LABELS[kind]} (nicht in den Summen)`,
       euro(amount),
     ]),
@@ -66,12 +66,12 @@ export function reportCsv(
   return csvText(rows);
 }
 
-function refundRows({ refunded }: DayReport): Cell[][] {
+function refundRows({ refunded }: DayReport): CsvCell[][] {
   if (refunded.length === 0) return [];
   return [
     [],
     ['Erstattete Bestellung', 'Zahlungsart', 'Umsatz', 'Erstattet', 'Anmerkung'],
-    ...refunded.map(({ number, method, total, refunds, leftOut }): Cell[] => [
+    ...refunded.map(({ number, method, total, refunds, leftOut }): CsvCell[] => [
       `Nr. ${number}`,
       REPORT_LABELS[method],
       { cents: total },

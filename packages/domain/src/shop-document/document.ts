@@ -54,7 +54,7 @@ export function valueAt(document: DocumentValue, path: DocumentPath): DocumentVa
 const ORDERED: ReadonlySet<string> = new Set(['sizes']);
 
 /** Whether what stands at this address has its place in an order: an entry of a list, or a size. */
-export function hasPlace(document: DocumentValue, path: DocumentPath): boolean {
+export function hasPosition(document: DocumentValue, path: DocumentPath): boolean {
   const parent = path.slice(0, -1);
   return isOrdered(valueAt(document, parent), parent);
 }

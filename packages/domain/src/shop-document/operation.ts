@@ -1,6 +1,6 @@
 import {
   entriesOf,
-  hasPlace,
+  hasPosition,
   isOrdered,
   isList,
   isMap,
@@ -92,7 +92,7 @@ function applySet(document: DocumentMap, { path, value: given, old }: Of<'set'>)
   if (isAt(path, current, value)) return { ok: true, document };
   if (!isFound(path, current, old)) return refuse('changed', path, current);
   // What has its place comes and goes by 'insert' and 'remove', and never changes its name.
-  if (hasPlace(document, path)) {
+  if (hasPosition(document, path)) {
     if (current === undefined || value === undefined) return refuse('gone', path, current);
     if (isList(valueAt(document, path.slice(0, -1))) && keyOf(value) !== path.at(-1))
       return refuse('changed', path, current);
@@ -100,7 +100,7 @@ function applySet(document: DocumentMap, { path, value: given, old }: Of<'set'>)
   const parent = path.slice(0, -1);
   const next = value === undefined ? without(document, path) : written(document, path, () => value);
   if (next === null) return refuse('gone', path, undefined);
-  const isRenamed = valueAt(next, parent) === undefined && hasPlace(document, parent);
+  const isRenamed = valueAt(next, parent) === undefined && hasPosition(document, parent);
   return isRenamed ? refuse('changed', path, current) : { ok: true, document: next };
 }
 
@@ -115,7 +115,7 @@ function applyInsert(document: DocumentMap, { path, value, before }: Of<'insert'
 function applyRemove(document: DocumentMap, { path, old }: Of<'remove'>): Applied {
   const current = valueAt(document, path);
   if (current === undefined) return { ok: true, document };
-  if (!hasPlace(document, path)) return refuse('gone', path, current);
+  if (!hasPosition(document, path)) return refuse('gone', path, current);
   if (!isFound(path, current, old)) return refuse('changed', path, current);
   return { ok: true, document: without(document, path) };
 }
@@ -131,7 +131,7 @@ function applyMove(document: DocumentMap, { path, to, before }: Of<'move'>): App
   if (isHere ? before === key : there !== undefined)
     return isHere ? { ok: true, document } : refuse('exists', target, there);
   const isInside = path.every((step, index) => to[index] === step);
-  if (isInside || !hasPlace(document, path)) return refuse('gone', path, undefined);
+  if (isInside || !hasPosition(document, path)) return refuse('gone', path, undefined);
   const next = isHere
     ? placed(without(document, path, true), target, value, before)
     : placed(document, target, value, before);

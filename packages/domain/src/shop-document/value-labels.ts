@@ -1,12 +1,12 @@
 import { PAYMENT_LABELS } from '../order/payment-methods.ts';
-import { STATE_NAMES } from '../shop/german-states.ts';
+import { GERMAN_STATE_NAMES } from '../shop/german-states.ts';
 import { TAG_LABELS } from '../tags/effective-tags.ts';
 
 /** Words that files hold, for their owner. */
 export const VALUE_LABELS: Record<string, string> = {
   ...TAG_LABELS,
   ...PAYMENT_LABELS,
-  ...STATE_NAMES,
+  ...GERMAN_STATE_NAMES,
   'not-halal': 'Nicht halal',
   delivery: 'Lieferung',
   pickup: 'Abholung',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATE_NAMES, stateOfPostcode } from './german-states.ts';
+import { GERMAN_STATE_NAMES, stateOfPostcode } from './german-states.ts';
 
 test.each([
   ['Baden-Württemberg', ['68159', '70173', '79098', '88212', '89073', '89518', '97980', '64754']],
@@ -28,7 +28,7 @@ test.each([
   ['Schleswig-Holstein', ['21465', '22844', '23552', '24103', '25813', '27498']],
   ['Thüringen', ['04600', '06556', '07545', '36433', '37327', '96515', '98527', '99084']],
 ])('%s', (name, postcodes) => {
-  const states = postcodes.map((postcode) => STATE_NAMES[stateOfPostcode(postcode)!]);
+  const states = postcodes.map((postcode) => GERMAN_STATE_NAMES[stateOfPostcode(postcode)!]);
   expect(states).toEqual(postcodes.map(() => name));
 });
 

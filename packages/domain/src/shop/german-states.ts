@@ -1,7 +1,7 @@
 import type { GermanState } from './shop.ts';
 
 /** The sixteen states, by name in the order of the alphabet. */
-export const STATE_NAMES: Record<GermanState, string> = {
+export const GERMAN_STATE_NAMES: Record<GermanState, string> = {
   BW: 'Baden-Württemberg',
   BY: 'Bayern',
   BE: 'Berlin',

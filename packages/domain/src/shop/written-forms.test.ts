@@ -3,7 +3,7 @@ import {
   isAnyPostcode,
   isEconomicId,
   isMailAddress,
-  isPhone,
+  isShopPhone,
   isPostcode,
   isTaxNumber,
   isVatId,
@@ -13,7 +13,7 @@ const CASES = [
   [isPostcode, ['70372', ' 01067 '], ['abc', '7037', '703720', '7037 2', 'D-70372', '']],
   [isAnyPostcode, ['70372', '1010', 'SW1A 1AA', '1234 AB'], ['abc', '12', 'a\n123', '']],
   [
-    isPhone,
+    isShopPhone,
     ['0711 123456', '+49 (711) 12/34-5', '0711.123', '110'],
     ['abc', '12', '0711 1 oder 2', 'Tel. 0711 123', '+', '0711 123+4', ''],
   ],

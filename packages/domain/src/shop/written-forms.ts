@@ -11,7 +11,7 @@ export const isAnyPostcode = (text: string): boolean =>
   /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(text.trim());
 
 /** One telephone number: it is dialled with a tap, so no word stands in it. */
-export const isPhone = (text: string): boolean =>
+export const isShopPhone = (text: string): boolean =>
   /^(?=(?:\D*\d){3})\+?[\d\s()./–-]+$/.test(text.trim());
 
 /** A mail address as the contract takes it: without umlauts, for not every mail server does. */

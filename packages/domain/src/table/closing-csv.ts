@@ -2,7 +2,7 @@ import { formatClock } from '../hours/german-time.ts';
 import { localMinutes } from '../hours/zoned-time.ts';
 import { cents } from '../money/cents.ts';
 import { REDUCTION_LABELS, type ReductionKind } from '../report/day-report.ts';
-import { csvText, type Cell } from '../report/csv-text.ts';
+import { csvText, type CsvCell } from '../report/csv-text.ts';
 
 export type TablePaymentMethod = 'cash' | 'card' | 'online';
 
@@ -58,7 +58,7 @@ export function closingCsv(
   closing: TableClosing,
   { restaurantName, timeZone }: { restaurantName: string; timeZone: string },
 ): string {
-  const euro = (amount: number): Cell => ({ cents: cents(amount) });
+  const euro = (amount: number): CsvCell => ({ cents: cents(amount) });
   const clock = (at: string) => formatClock(localMinutes(Date.parse(at), timeZone));
   const { payments, refunds, reductions, leftOpen, stillOpen } = closing;
   const [year, month, date] = closing.day.split('-');
@@ -71,7 +71,7 @@ export function closingCsv(
     ['Bestellt', euro(closing.ordered)],
     [],
     ['Zahlungsart', 'Kassiert von', 'Zahlungen', 'Betrag', 'Trinkgeld'],
-    ...payments.map((row): Cell[] => [
+    ...payments.map((row): CsvCell[] => [
       TABLE_PAYMENT_LABELS[row.method],
       takenBy(row.waiter),
       row.count,
@@ -87,7 +87,7 @@ export function closingCsv(
     ],
     [],
     ['Storniert um', 'Tisch', 'Artikel', 'Betrag', 'Grund', 'Bedienung'],
-    ...refunds.map((row): Cell[] => [
+    ...refunds.map((row): CsvCell[] => [
       clock(row.at),
       row.table,
       row.dishName,
@@ -97,7 +97,7 @@ export function closingCsv(
     ]),
     [],
     ['Rabatt', 'um', 'Tisch', 'Stück', 'Artikel', 'Betrag', 'Grund', 'Von'],
-    ...reductions.map((row): Cell[] => [
+    ...reductions.map((row): CsvCell[] => [
       REDUCTION_LABELS[row.kind],
       clock(row.at),
       row.table,
@@ -109,9 +109,9 @@ export function closingCsv(
     ]),
     [],
     ['Offen gelassen um', 'Tisch', 'Betrag', 'Bedienung'],
-    ...leftOpen.map((row): Cell[] => [clock(row.at), row.table, euro(row.amount), row.waiter]),
+    ...leftOpen.map((row): CsvCell[] => [clock(row.at), row.table, euro(row.amount), row.waiter]),
     [],
     ['Noch besetzt', 'Offen'],
-    ...stillOpen.map((row): Cell[] => [row.table, euro(row.amount)]),
+    ...stillOpen.map((row): CsvCell[] => [row.table, euro(row.amount)]),
   ]);
 }

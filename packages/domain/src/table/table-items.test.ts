@@ -5,7 +5,7 @@ import { item, menuItem, side, topping } from '../cart/testing/build-cart.ts';
 import { indexMenu } from '../menu/index-menu.ts';
 import { PIZZERIA } from '../menu/testing/pizzeria.ts';
 import { cents, ZERO } from '../money/cents.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from '../pricing/price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart, type PriceCartInput } from '../pricing/price-cart.ts';
 import { tableItems } from './table-items.ts';
 
 const VAT = {
@@ -26,7 +26,7 @@ function itemsOf(items: CartItem[], given: Partial<PriceCartInput> = {}) {
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     ...given,
   });
   expect(quote.problems).toEqual([]);

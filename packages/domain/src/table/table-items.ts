@@ -5,7 +5,7 @@ import { vatOfItems, type RateAmount } from './item-vat.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** A line of a table's order as it is paid for and refunded. */
-export interface TableItem {
+export interface TableOrderLine {
   /** Position in the quote's lines. */
   line: number;
   name: string;
@@ -26,7 +26,7 @@ export interface TableItem {
  * The items of a quote at the table. Discounts and coupon are spread over the lines in proportion to what they cost, so
  * that the items add up to the quote's total without tip and refunds.
  */
-export function tableItems(quote: Quote, vat: Shop['vat']): TableItem[] {
+export function tableItems(quote: Quote, vat: Shop['vat']): TableOrderLine[] {
   const taken = sum(
     quote.adjustments.flatMap(({ source, amount }) =>
       source.type === 'cartDiscount' || source.type === 'coupon' ? [amount] : [],

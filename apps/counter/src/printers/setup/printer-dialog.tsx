@@ -11,9 +11,9 @@ import { ConnectStep } from './connect-step.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { DutyFields } from './duty-fields.tsx';
 import {
-  draftOf,
+  printerDraftOf,
   draftProblems,
-  newDraft,
+  newPrinterDraft,
   setupOf,
   type DraftField,
   type PrinterDraft,
@@ -48,7 +48,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
   const [busy, setBusy] = useState(false);
   const { printers = [], stations = [] } = setup.query.data ?? {};
   const known = printers.find((one) => one.id === id);
-  const draft = changed ?? (known ? draftOf(known) : null);
+  const draft = changed ?? (known ? printerDraftOf(known) : null);
   const others = printers.filter((one) => one.id !== id);
   const view = live.data?.printers.find((one) => one.id === id) ?? null;
   const problems = tried && draft ? draftProblems(draft) : {};
@@ -79,7 +79,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
   };
   const choose = (protocol: Protocol) => {
     const isServed = printers.some(({ duties }) => duties.some((one) => one.kind === 'kitchen'));
-    setDraft(newDraft(protocol, isServed ? null : (stations[0]?.id ?? null)));
+    setDraft(newPrinterDraft(protocol, isServed ? null : (stations[0]?.id ?? null)));
   };
   const back = (to: Step) => (
     <Button variant="quiet" onClick={() => go(to)}>

@@ -1,10 +1,10 @@
 import { printerSetup } from '@tischlein/contract/calls/printing.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  draftOf,
+  printerDraftOf,
   draftProblems,
   dutyOf,
-  newDraft,
+  newPrinterDraft,
   newDuty,
   paperKinds,
   setupOf,
@@ -12,11 +12,11 @@ import {
   type Protocol,
 } from './printer-draft.ts';
 
-const named = (protocol: Protocol) => ({ ...newDraft(protocol, 'ofen'), name: ' Ofen ' });
+const named = (protocol: Protocol) => ({ ...newPrinterDraft(protocol, 'ofen'), name: ' Ofen ' });
 
 describe('a printer as it is set up', () => {
   it.each(['cloudprnt', 'epson', 'browser'] as const)('a new %s needs a name alone', (protocol) => {
-    expect(draftProblems(newDraft(protocol, 'ofen'))).toEqual({
+    expect(draftProblems(newPrinterDraft(protocol, 'ofen'))).toEqual({
       name: 'Gib dem Drucker einen Namen.',
     });
     expect(draftProblems(named(protocol))).toEqual({});
@@ -50,7 +50,7 @@ describe('a printer as it is set up', () => {
       { id: 'ofen', name: 'Pizzaofen' },
       { id: 'bar', name: 'Bar' },
     ]);
-    let draft = newDraft('epson', 'ofen');
+    let draft = newPrinterDraft('epson', 'ofen');
     expect(dutyOf(draft, oven!)?.moment).toBe('acceptance');
     draft = withDuty(draft, bar!, newDuty(bar!));
     draft = withDuty(draft, slip!, { ...newDuty(slip!), copies: 2, orderTypes: [] });
@@ -65,6 +65,6 @@ describe('a printer as it is set up', () => {
 
   it('what was set up comes back as it was', () => {
     const setup = setupOf({ ...named('bridge'), host: '10.0.0.7', bridgeId: 'A'.repeat(22) });
-    expect(setupOf(draftOf(setup))).toEqual(setup);
+    expect(setupOf(printerDraftOf(setup))).toEqual(setup);
   });
 });

@@ -48,7 +48,7 @@ export function paperKinds(stations: readonly { id: string; name: string }[]): P
 }
 
 /** A new printer of a kind. The first one prints what the first station makes. */
-export function newDraft(protocol: Protocol, stationId: string | null): PrinterDraft {
+export function newPrinterDraft(protocol: Protocol, stationId: string | null): PrinterDraft {
   return {
     name: '',
     protocol,
@@ -74,7 +74,7 @@ export function newDuty({ kind, stationId }: Pick<Duty, 'kind' | 'stationId'>): 
   };
 }
 
-export function draftOf(setup: PrinterSetup): PrinterDraft {
+export function printerDraftOf(setup: PrinterSetup): PrinterDraft {
   return { ...setup, host: setup.host ?? '', port: String(setup.port ?? 9100) };
 }
 

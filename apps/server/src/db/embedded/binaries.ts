@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PostgresStartError } from './postgres-errors.ts';
-import { untraversable, type Account } from './unprivileged-account.ts';
+import { untraversable, type SystemUser } from './unprivileged-account.ts';
 
 /** The folder that holds `postgres` and `initdb`, usable by the account they will run as. */
 export async function usableBinDir(
   wanted: string | undefined,
-  account: Account | null,
+  account: SystemUser | null,
 ): Promise<string> {
   let binDir = path.resolve(wanted ?? packagedBinDir());
   if (!existsSync(path.join(binDir, executable('postgres')))) {

@@ -22,7 +22,7 @@ import {
   changeFolderOwner,
   initdbAccount,
   unprivilegedAccount,
-  type Account,
+  type SystemUser,
 } from './unprivileged-account.ts';
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ const run = promisify(execFile);
 /** Inside the cluster's folder, so that data and secret are created and moved as one. */
 const PASSWORD_FILE = 'tischlein.password';
 
-export type Cluster = { dataDir: string; folder: string; mark: string; account: Account | null };
+export type Cluster = { dataDir: string; folder: string; mark: string; account: SystemUser | null };
 
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const root = path.resolve(dataDir);

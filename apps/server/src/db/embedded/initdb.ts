@@ -4,13 +4,13 @@ import path from 'node:path';
 import { executable } from './binaries.ts';
 import { PostgresStartError } from './postgres-errors.ts';
 import { childEnvironment } from './process-identity.ts';
-import { folderArgument, spawnIdentity, type Account } from './unprivileged-account.ts';
+import { folderArgument, spawnIdentity, type SystemUser } from './unprivileged-account.ts';
 
 export const SUPERUSER = 'tischlein';
 
 /** Creates a cluster in an empty folder; `named` is the folder that messages speak of. */
 export async function initdb(
-  { folder: named, account }: { folder: string; account: Account | null },
+  { folder: named, account }: { folder: string; account: SystemUser | null },
   binDir: string,
   half: string,
   passwordFile: string,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PostgresStartError } from './postgres-errors.ts';
 
 /** The user that PostgreSQL runs as when we are root, because it refuses to run as root. */
-export type Account = { name: string; uid: number; gid: number };
+export type SystemUser = { name: string; uid: number; gid: number };
 
 /** Numbers that systemd's list of users leaves to nobody (its UIDS-GIDS.md): below its dynamic ones, above people's. */
 const FREE_NUMBERS = { first: 60_706, last: 61_183 };
@@ -14,7 +14,7 @@ const FREE_NUMBERS = { first: 60_706, last: 61_183 };
  * that what an ordinary user made stays usable without root; or a number that no one else has. Never
  * nobody: other daemons run as that, and could read the password and the data.
  */
-export async function unprivilegedAccount(clusterDir: string): Promise<Account | null> {
+export async function unprivilegedAccount(clusterDir: string): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
   const existing = await stat(clusterDir).catch(() => null);
   if (existing !== null && existing.uid !== 0) {
@@ -32,7 +32,7 @@ export async function unprivilegedAccount(clusterDir: string): Promise<Account |
 }
 
 /** One number for each folder, so that two shops on one machine do not share theirs either. */
-function ownAccount(clusterDir: string, users: string): Account {
+function ownAccount(clusterDir: string, users: string): SystemUser {
   const { first, last } = FREE_NUMBERS;
   const size = last - first + 1;
   const hash = createHash('sha256').update(path.resolve(clusterDir)).digest().readUInt32BE(0);
@@ -46,7 +46,7 @@ function ownAccount(clusterDir: string, users: string): Account {
 }
 
 /** Who makes the cluster: initdb refuses a user without an entry, so nobody does it for one, in a folder that is then given over. */
-export async function initdbAccount(account: Account | null): Promise<Account | null> {
+export async function initdbAccount(account: SystemUser | null): Promise<SystemUser | null> {
   if (account === null) return null;
   const users = await readUsers();
   return nameOf(users, account.uid) === undefined ? nobodyOf(users) : account;
@@ -60,7 +60,7 @@ export async function belongsToNobody(folder: string): Promise<boolean> {
 }
 
 /** Takes a folder over from nobody. What is not nobody's in it stays whose it is: nobody's programs could have linked it there. */
-export async function takeFromNobody(clusterDir: string): Promise<Account> {
+export async function takeFromNobody(clusterDir: string): Promise<SystemUser> {
   const users = await readUsers();
   const account = ownAccount(clusterDir, users);
   await changeFolderOwner(account, clusterDir, nobodyOf(users).uid);
@@ -72,7 +72,7 @@ const readUsers = (): Promise<string> => readFile('/etc/passwd', 'utf8').catch((
 const nameOf = (users: string, uid: number): string | undefined =>
   new RegExp(`^([^:]+):[^:]*:${uid}:`, 'm').exec(users)?.[1];
 
-function nobodyOf(users: string): Account {
+function nobodyOf(users: string): SystemUser {
   const fields = /^nobody:.*$/m.exec(users)?.[0].split(':');
   // macOS writes -2 for nobody; the system's calls want it unsigned.
   const uid = Number(fields?.[2] ?? 65_534) >>> 0;
@@ -81,12 +81,12 @@ function nobodyOf(users: string): Account {
 }
 
 /** spawn() takes signed numbers. */
-export function spawnIdentity(account: Account | null): { uid?: number; gid?: number } {
+export function spawnIdentity(account: SystemUser | null): { uid?: number; gid?: number } {
   return account === null ? {} : { uid: account.uid | 0, gid: account.gid | 0 };
 }
 
 /** The first folder on the way to `target` that the account may not enter; null when none. */
-export async function untraversable(target: string, account: Account): Promise<string | null> {
+export async function untraversable(target: string, account: SystemUser): Promise<string | null> {
   const real = await realpath(target);
   const folders = [real];
   while (path.dirname(folders[0] ?? '/') !== folders[0]) {
@@ -102,7 +102,7 @@ export async function untraversable(target: string, account: Account): Promise<s
 
 /** Gives a folder with all its files to the account; with `from` only those of that user. */
 export async function changeFolderOwner(
-  account: Account | null,
+  account: SystemUser | null,
   target: string,
   from?: number,
 ): Promise<void> {
@@ -125,7 +125,7 @@ const WORKING_DIRECTORY = '/proc/self/cwd';
  * cannot walk there; but it may use the working directory it is born in, under the name that Linux
  * has for that. Elsewhere the message says what to do.
  */
-export async function folderArgument(folder: string, account: Account | null): Promise<string> {
+export async function folderArgument(folder: string, account: SystemUser | null): Promise<string> {
   const barrier = account === null ? null : await untraversable(folder, account);
   if (account === null || barrier === null) return folder;
   if (process.platform === 'linux') return WORKING_DIRECTORY;

@@ -9,7 +9,7 @@ import { gatewaysInUse, hasCoupons, type LegalFacts } from '../legal-facts.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 import { KEPT_DAYS } from '../kept.ts';
 import { list } from '../words.ts';
-import { INTEREST } from './processing.ts';
+import { ON_INTEREST } from './processing.ts';
 
 /** What this shop's guests, and those who work here, may find on their devices. */
 function storedItems(facts: LegalFacts): StoredItem[] {
@@ -74,7 +74,7 @@ export function staffText(facts: LegalFacts): string {
   return [
     'Wer an der Theke oder am Tisch arbeitet, findet auf dem Gerät außerdem, was eine Anmeldung braucht (§ 25 Abs. 2 Nr. 2 TDDDG):',
     list(entries),
-    `Anmeldungen stehen ${duration(KEPT_DAYS.auditedLogin)} in einem Protokoll, Eingriffe in Zugänge, Geld und Daten von Gästen ${duration(KEPT_DAYS.audited)}, damit sich Missbrauch erkennen lässt; Rechtsgrundlage ist ${INTEREST}.${waiters}`,
+    `Anmeldungen stehen ${duration(KEPT_DAYS.auditedLogin)} in einem Protokoll, Eingriffe in Zugänge, Geld und Daten von Gästen ${duration(KEPT_DAYS.audited)}, damit sich Missbrauch erkennen lässt; Rechtsgrundlage ist ${ON_INTEREST}.${waiters}`,
   ].join('\n\n');
 }
 

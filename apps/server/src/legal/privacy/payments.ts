@@ -5,7 +5,7 @@ import { BOOK_YEARS, KEPT_DAYS } from '../kept.ts';
 import { gatewaysInUse, type LegalFacts } from '../legal-facts.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 import { enumerated, list } from '../words.ts';
-import { CONTRACT, DUTY, type Processing } from './processing.ts';
+import { ON_CONTRACT, ON_DUTY, type Processing } from './processing.ts';
 
 const PAYPAL = {
   company: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxemburg',
@@ -54,7 +54,7 @@ export function paymentProcessing(facts: LegalFacts): Processing {
     : null;
   const base = {
     title: 'Bezahlen',
-    basis: `${CONTRACT}; für Belege ${DUTY}.`,
+    basis: `${ON_CONTRACT}; für Belege ${ON_DUTY}.`,
     kept: `mit der Bestellung ${BOOK_YEARS + facts.services.keepLongerYears} Jahre${gateways.size > 0 ? `; Meldungen der Anbieter ${duration(KEPT_DAYS.paymentEvent)}. Wie lange ein Anbieter etwas aufhebt, sagt er selbst` : ''}.`,
   };
   if (gateways.size === 0)

@@ -12,11 +12,11 @@ export interface Processing {
   more?: string;
 }
 
-export const CONTRACT = 'Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO)';
-export const CONSENT =
+export const ON_CONTRACT = 'Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO)';
+export const ON_CONSENT =
   'deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO), die du jederzeit für die Zukunft zurücknehmen kannst';
-export const INTEREST = 'berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO)';
-export const DUTY = 'gesetzliche Pflicht (Art. 6 Abs. 1 Buchst. c DSGVO)';
+export const ON_INTEREST = 'berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO)';
+export const ON_DUTY = 'gesetzliche Pflicht (Art. 6 Abs. 1 Buchst. c DSGVO)';
 
 export function processingText({
   title,

@@ -2,7 +2,7 @@ import { KEPT_DAYS } from '../kept.ts';
 import type { LegalFacts } from '../legal-facts.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 import { plain } from '../words.ts';
-import { CONSENT, INTEREST, type Processing } from './processing.ts';
+import { ON_CONSENT, ON_INTEREST, type Processing } from './processing.ts';
 
 /** null: visits are not counted. */
 export function visitProcessing({ shop }: LegalFacts): Processing | null {
@@ -13,8 +13,8 @@ export function visitProcessing({ shop }: LegalFacts): Processing | null {
     what: 'Zufällige Kennungen von Sitzung und Browser, Beginn und Dauer, Seite, Art des Geräts, ob jemand angemeldet ist, die Website davor, was angesehen, in den Warenkorb gelegt und bestellt wurde. Keine Namen, keine Netzadresse.',
     purpose: 'um zu sehen, wo es im Shop hakt.',
     basis: asked
-      ? `${CONSENT}, und § 25 Abs. 1 TDDDG. Unten auf dieser Seite kannst du dich umentscheiden.`
-      : `${INTEREST}: ein Shop, der sich gut benutzen lässt.`,
+      ? `${ON_CONSENT}, und § 25 Abs. 1 TDDDG. Unten auf dieser Seite kannst du dich umentscheiden.`
+      : `${ON_INTEREST}: ein Shop, der sich gut benutzen lässt.`,
     recipients: 'niemand sonst; gezählt wird auf unserem eigenen Server, zu sehen sind nur Summen.',
     kept: `${duration(KEPT_DAYS.visit)}.`,
   };
@@ -39,7 +39,7 @@ export function serverProcessing({ shop, services }: LegalFacts): Processing {
     title: 'Server, Fehler und Protokolle',
     what: `Der Server braucht deine Netzadresse (IP-Adresse), um dir zu antworten und zu viele Anfragen abzuwehren; dafür steht sie einige Minuten im Arbeitsspeicher. ${inFront}. Geht im Browser etwas schief, meldet er den Fehler mit Seite und Art des Browsers; Schlüssel und Mailadressen nehmen wir heraus.`,
     purpose: 'um den Shop sicher und erreichbar zu halten.',
-    basis: `${INTEREST}: ein Shop, der funktioniert.`,
+    basis: `${ON_INTEREST}: ein Shop, der funktioniert.`,
     recipients: `${hosting === undefined ? 'der Anbieter unseres Servers' : plain(hosting)}, der in unserem Auftrag arbeitet (Art. 28 DSGVO)${reports === null ? '' : `; Meldungen von Fehlern bekommt ${plain(reports)}`}.`,
     kept: `die Netzadresse einige Minuten; ${logged} Sicherungskopien überschreiben wir nach und nach; was fällig ist, löscht der Shop auch nach dem Zurückspielen wieder.`,
   };

@@ -2,7 +2,7 @@ import { KEPT_DAYS } from '../kept.ts';
 import type { LegalFacts } from '../legal-facts.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 import { plain } from '../words.ts';
-import { CONTRACT, DUTY, type Processing } from './processing.ts';
+import { ON_CONTRACT, ON_DUTY, type Processing } from './processing.ts';
 
 /** null: nothing is delivered here. */
 export function addressProcessing({ shop, services }: LegalFacts): Processing | null {
@@ -24,7 +24,7 @@ export function addressProcessing({ shop, services }: LegalFacts): Processing | 
     title: 'Adresse und Liefergebiet',
     what: 'Die Anschrift, die du eingibst, und deinen Standort, aber nur, wenn du ihn freigibst.',
     purpose: 'um zu prüfen, ob, wohin und zu welcher Gebühr wir liefern.',
-    basis: `${CONTRACT}.`,
+    basis: `${ON_CONTRACT}.`,
     recipients: `${asked} ${maps} Wer deine Bestellung bringt, kann die Anschrift, ohne Namen, in der Karte von openstreetmap.org öffnen (OpenStreetMap Foundation, Vereinigtes Königreich).`,
     kept: `auf deinem Gerät, bis du ${shop.settings.checkoutForm === 'saved' ? 'den Ort änderst' : 'den Tab schließt, oder länger, wenn du das Bestellformular merken lässt'}; auf dem Server nur mit einer Bestellung.`,
   };
@@ -51,7 +51,7 @@ export function mailProcessing(facts: LegalFacts): Processing | null {
     what: 'Deine Mailadresse und was in der Mail steht: deine Bestellung und ihr Fortgang, ein Link, um den du bittest, eine Antwort auf deine Anfrage.',
     purpose:
       'um dir deine Bestellung zu bestätigen, wie es das Gesetz verlangt, und dir zu antworten.',
-    basis: `${CONTRACT}; für die Bestätigung auch ${DUTY}, § 312i BGB.`,
+    basis: `${ON_CONTRACT}; für die Bestätigung auch ${ON_DUTY}, § 312i BGB.`,
     recipients: mailCarriers(facts),
     kept: `${isDemo ? `im Postfach der Demo ${duration(KEPT_DAYS.demoMail)}` : 'wir behalten keine Kopie'}; dass eine Mail hinausging ${duration(KEPT_DAYS.sentMail)}, an wen eine angeforderte ging ${duration(KEPT_DAYS.pageMail)}.`,
   };

@@ -5,14 +5,14 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 
 import { mailCarriers } from './services.ts';
-import { CONSENT, CONTRACT, DUTY, INTEREST, type Processing } from './processing.ts';
+import { ON_CONSENT, ON_CONTRACT, ON_DUTY, ON_INTEREST, type Processing } from './processing.ts';
 
 export function groupProcessing(): Processing {
   return {
     title: 'Gruppenbestellungen',
     what: 'Den Namen, den du dir in der Gruppe gibst, und deinen Warenkorb; wer für alle bestellt, kann ein Budget pro Person angeben und den Namen bei einem Bezahldienst oder das Konto, wohin die anderen ihren Anteil zahlen.',
     purpose: 'um zusammen zu bestellen und zu zeigen, wer was bezahlt.',
-    basis: `${CONTRACT}.`,
+    basis: `${ON_CONTRACT}.`,
     recipients:
       'alle in der Gruppe sehen das; wer bestellt, bekommt Namen und Warenkörbe mit der Bestätigung.',
     kept: `die Gruppe ${duration(KEPT_DAYS.groups)} nach der letzten Änderung, die Namen in der Bestellung ${duration(KEPT_DAYS.contact)}.`,
@@ -25,7 +25,7 @@ export function tableProcessing({ shop, services }: LegalFacts): Processing | nu
     title: 'Am Tisch',
     what: 'Was am Tisch bestellt, gerufen und bezahlt wird, und eine zufällige Kennung deines Geräts. Deinen Namen brauchen wir dafür nicht; sagst du deinen Vornamen, lesen ihn nur die Gäste an deinem Tisch, und er wird gelöscht, sobald du ihn zurücknimmst oder dein Gerät nicht mehr zum Tisch gehört.',
     purpose: 'um am Tisch bestellen und bezahlen zu können.',
-    basis: `${CONTRACT}.`,
+    basis: `${ON_CONTRACT}.`,
     recipients: 'die Bedienung; und wer am selben Tisch sitzt, sieht die gemeinsame Rechnung.',
     kept: `dein Gerät gehört bis zum Ende des Geschäftstags zum Tisch; die Rechnung bleibt ${BOOK_YEARS + services.keepLongerYears} Jahre in unseren Büchern.`,
   };
@@ -37,7 +37,7 @@ export function reservationProcessing({ shop }: LegalFacts): Processing | null {
     title: 'Reservierungen',
     what: 'Name, Telefonnummer, Mailadresse, Zeit, Zahl der Gäste und was du dazu schreibst.',
     purpose: 'um deine Anfrage zu beantworten und dir einen Tisch freizuhalten.',
-    basis: `${CONTRACT}, auch solange du ihn erst anfragst.`,
+    basis: `${ON_CONTRACT}, auch solange du ihn erst anfragst.`,
     recipients: 'niemand sonst.',
     kept: `${duration(KEPT_DAYS.reservation)} nach dem Besuch.`,
   };
@@ -61,7 +61,7 @@ export function ratingProcessing(): Processing {
     what: 'Deine Sterne und Worte zu Gerichten, die du bestellt hast.',
     purpose:
       'um anderen zu zeigen, was schmeckt, und zu prüfen, dass nur bewertet, wer bestellt hat.',
-    basis: `${INTEREST}: ehrliche Bewertungen.`,
+    basis: `${ON_INTEREST}: ehrliche Bewertungen.`,
     recipients: 'alle, die den Shop besuchen; ohne deinen Namen, mit dem Monat.',
     kept: `${duration(KEPT_DAYS.rating)}.`,
   };
@@ -74,7 +74,7 @@ export function accountProcessing({ shop }: LegalFacts): Processing | null {
     title: 'Dein Konto, wenn du eines anlegst',
     what: `Mailadresse, Name, Telefonnummer, Anschriften, wenn du magst deinen Geburtstag, und welche Bestellungen deine sind.${where}`,
     purpose: 'damit du schneller bestellst und deine Bestellungen wiederfindest.',
-    basis: `${CONTRACT}.`,
+    basis: `${ON_CONTRACT}.`,
     recipients: 'niemand sonst.',
     kept: `bis du es löschst, was du jederzeit selbst kannst, oder es ${duration(KEPT_DAYS.idleAccount)} nicht benutzt. Bestellungen bleiben so lange, wie oben steht.`,
   };
@@ -91,7 +91,7 @@ export function advertisingProcessing(facts: LegalFacts): Processing | null {
     title: 'Werbung, wenn du zustimmst',
     what: 'Deine Mailadresse, den Text, dem du zugestimmt hast, wann und wobei.',
     purpose: advertisingPurpose(shop),
-    basis: `${CONSENT} und § 7 UWG. In jeder Mail steht ein Link dafür, und du kannst es hier tun: ${links.join(', ')}.`,
+    basis: `${ON_CONSENT} und § 7 UWG. In jeder Mail steht ein Link dafür, und du kannst es hier tun: ${links.join(', ')}.`,
     recipients: mailCarriers(facts),
     kept: `bis du die Zustimmung zurücknimmst. Sie zählt erst, wenn du sie mit dem Link in einer Mail bestätigst, und ${duration(KEPT_DAYS.mailConsent / 2)} lang; den Nachweis heben wir ${duration(KEPT_DAYS.mailConsent)} auf, ohne deine Adresse, nur als Wert. Dass du es getan hast, merken wir uns auf Dauer als Wert, aus dem sich deine Adresse nicht ablesen lässt; sonst könnten wir uns nicht daran halten.`,
   };
@@ -112,7 +112,7 @@ export function couponProcessing({ shop }: LegalFacts): Processing | null {
     title: 'Gutscheine',
     what: 'Aus Telefonnummer und Mailadresse berechnen wir einen Wert, aus dem sie sich nicht ablesen lassen. Wie oft ein Link geöffnet wird, zählen wir ohne dich.',
     purpose: 'damit ein Gutschein je Gast einmal gilt und eine Karte nur einem Gast gehört.',
-    basis: `${CONTRACT}; ${INTEREST}: dass niemand Gutscheine mehrfach nutzt.`,
+    basis: `${ON_CONTRACT}; ${ON_INTEREST}: dass niemand Gutscheine mehrfach nutzt.`,
     recipients: 'niemand sonst.',
     kept: `${duration(KEPT_DAYS.couponGuest)} nach der Einlösung; ein Gutschein für dich ${duration(KEPT_DAYS.issuedCoupon)} nach seinem letzten Tag.`,
   };
@@ -124,7 +124,7 @@ export function withdrawalProcessing({ shop }: LegalFacts): Processing | null {
     title: 'Widerruf',
     what: 'Name, Mailadresse, Bestellung und was du widerrufst, mit Tag und Uhrzeit.',
     purpose: 'um dir den Eingang zu bestätigen und den Vertrag rückabzuwickeln.',
-    basis: `${DUTY}, § 356a BGB.`,
+    basis: `${ON_DUTY}, § 356a BGB.`,
     recipients: 'niemand sonst.',
     kept: `${duration(KEPT_DAYS.withdrawal)}, bis Ansprüche daraus verjährt sind.`,
   };

@@ -30,13 +30,13 @@ const BASE_NUMBER_DOUBT = 1;
 const STREET_EDIT_DOUBT = 4;
 
 /** A search; the many streets of a town share the answer to whether it is the typed one. */
-export interface Wanted {
+export interface AddressSearch {
   address: ParsedAddress;
   near: GeoPoint | undefined;
   isCity: (city: string) => boolean;
 }
 
-export function wantedOf(address: ParsedAddress, near: GeoPoint | undefined): Wanted {
+export function addressSearch(address: ParsedAddress, near: GeoPoint | undefined): AddressSearch {
   const known = new Map<string, boolean>();
   const isCity = (city: string): boolean => {
     const fits = known.get(city) ?? placesTyped(address).some((name) => sameCity(name, city));
@@ -58,7 +58,7 @@ function isPostcodeTypo(a: string, b: string): boolean {
 /** What must be assumed for a street to lie where the guest typed; null: it lies elsewhere. */
 export function placeAssumptions(
   place: { postcode: string; city: string },
-  wanted: Wanted,
+  wanted: AddressSearch,
 ): Assumption[] | null {
   const { zip, city } = wanted.address;
   const cityFits = city !== null && wanted.isCity(place.city);

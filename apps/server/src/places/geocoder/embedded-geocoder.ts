@@ -9,9 +9,9 @@ import {
   candidateOf,
   likeliest,
   placeAssumptions,
-  wantedOf,
+  addressSearch,
   type Candidate,
-  type Wanted,
+  type AddressSearch,
 } from './candidates.ts';
 import type { GeocodeResult, GeocodedAddress, Geocoder, Suggestion } from './geocoder.ts';
 import { nearestNumber } from './nearest-number.ts';
@@ -70,7 +70,7 @@ export class EmbeddedGeocoder implements Geocoder {
 
   #find(address: ParsedAddress, near: GeoPoint | undefined): GeocodeResult {
     const key = streetKey(address.street);
-    const wanted = wantedOf(address, near);
+    const wanted = addressSearch(address, near);
     let found = this.#candidates(key, 0, wanted);
     if (found.length === 0) {
       found = this.#names
@@ -81,7 +81,7 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   /** The likeliest house of every street of a key that may be meant. */
-  #candidates(key: string, edits: number, wanted: Wanted): Candidate[] {
+  #candidates(key: string, edits: number, wanted: AddressSearch): Candidate[] {
     const index = this.#index;
     return (index.byKey.get(key) ?? []).flatMap((id) => {
       const street = index.streets[id];

@@ -12,7 +12,7 @@ import {
   candidateOf,
   likeliest,
   placeAssumptions,
-  wantedOf,
+  addressSearch,
   type Candidate,
 } from './candidates.ts';
 import { editDistance } from './edit-distance.ts';
@@ -21,20 +21,20 @@ import { nearestNumber } from './nearest-number.ts';
 import { forgivenEdits } from './street-names.ts';
 
 /** A house or, with `streetNumber` '', a street, as a service outside named it. */
-export interface FoundPlace extends GeocodedAddress {
+export interface GeocodedPlace extends GeocodedAddress {
   /** Other names of the place: parts of a town, its municipality. */
   alsoIn: string[];
 }
 
-const placesOf = ({ city, alsoIn }: FoundPlace): string[] => [city, ...alsoIn];
+const placesOf = ({ city, alsoIn }: GeocodedPlace): string[] => [city, ...alsoIn];
 
 /** What a service found, judged as strictly as our own index: its idea of relevance is not a checked address. */
 export function judgeFound(
   address: ParsedAddress,
-  found: readonly FoundPlace[],
+  found: readonly GeocodedPlace[],
   near: GeoPoint | undefined,
 ): GeocodeResult {
-  const wanted = wantedOf(address, near);
+  const wanted = addressSearch(address, near);
   const key = streetKey(address.street);
   const forgiven = forgivenEdits(key);
   const candidates = [...streetsOf(found).values()].flatMap((houses): Candidate[] => {
@@ -60,8 +60,8 @@ export function judgeFound(
 }
 
 /** What was found of each street of one postcode and place. */
-function streetsOf(found: readonly FoundPlace[]): Map<string, FoundPlace[]> {
-  const streets = new Map<string, FoundPlace[]>();
+function streetsOf(found: readonly GeocodedPlace[]): Map<string, GeocodedPlace[]> {
+  const streets = new Map<string, GeocodedPlace[]>();
   for (const one of found) {
     const street = `${streetKey(one.street)}\n${one.zip}\n${cityKey(one.city)}`;
     streets.set(street, [...(streets.get(street) ?? []), one]);
@@ -69,12 +69,12 @@ function streetsOf(found: readonly FoundPlace[]): Map<string, FoundPlace[]> {
   return streets;
 }
 
-export function addressOnly({ alsoIn: _, ...address }: FoundPlace): GeocodedAddress {
+export function addressOnly({ alsoIn: _, ...address }: GeocodedPlace): GeocodedAddress {
   return address;
 }
 
 /** The typed text read again, now that the places in question are known: 'Lauf Marktplatz 3' begins with one. */
-export function parseAmong(text: string, found: readonly FoundPlace[]): ParsedAddress | null {
+export function parseAmong(text: string, found: readonly GeocodedPlace[]): ParsedAddress | null {
   const names = found.flatMap(placesOf);
   const isPlace = (name: string): boolean =>
     names.some((city) => cityKey(city) === cityKey(name) || isBeginning(name, city));

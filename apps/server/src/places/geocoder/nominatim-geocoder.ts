@@ -3,7 +3,7 @@ import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
 import { askJson } from '../../upstream/ask-json.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { upstreamUrl } from '../../upstream/upstream-url.ts';
-import type { FoundPlace } from './found-place.ts';
+import type { GeocodedPlace } from './found-place.ts';
 import { GEOCODER_LIMITS, type GeocoderLimits } from './geocoder-limits.ts';
 import { RemoteGeocoder } from './remote-geocoder.ts';
 
@@ -72,7 +72,7 @@ function boxOf(near: GeoPoint | undefined): string | undefined {
 }
 
 /** null for what is neither a house nor a street of a German postcode. */
-function placeOf({ lat, lon, address }: z.output<typeof place>): FoundPlace | null {
+function placeOf({ lat, lon, address }: z.output<typeof place>): GeocodedPlace | null {
   const first = (kinds: readonly string[]) =>
     kinds.map((kind) => address[kind]).find((name) => name !== undefined);
   const number = address['house_number'];

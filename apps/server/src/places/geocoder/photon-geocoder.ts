@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askJson } from '../../upstream/ask-json.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { upstreamUrl } from '../../upstream/upstream-url.ts';
-import type { FoundPlace } from './found-place.ts';
+import type { GeocodedPlace } from './found-place.ts';
 import { RemoteGeocoder } from './remote-geocoder.ts';
 import { GEOCODER_LIMITS, type GeocoderLimits } from './geocoder-limits.ts';
 
@@ -40,7 +40,7 @@ export function photonGeocoder(
     path: string,
     query: Record<string, string | number | undefined>,
     timeoutMs: number,
-  ): Promise<FoundPlace[]> => {
+  ): Promise<GeocodedPlace[]> => {
     const url = upstreamUrl(base, path, query);
     const { features } = await askJson(upstream, url, answer, { timeoutMs });
     return features.flatMap((one) => placeOf(one) ?? []);
@@ -64,7 +64,7 @@ export function photonGeocoder(
 }
 
 /** null for what is neither a house nor a street of a German postcode. */
-function placeOf({ geometry, properties }: z.output<typeof feature>): FoundPlace | null {
+function placeOf({ geometry, properties }: z.output<typeof feature>): GeocodedPlace | null {
   const { countrycode, type, name, housenumber, postcode, locality, district } = properties;
   // Villages without street names number their houses.
   const street = properties.street ?? (type === 'street' ? name : housenumber && locality);

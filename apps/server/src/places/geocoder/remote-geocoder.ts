@@ -4,7 +4,7 @@ import { greatCircleMetres, type GeoPoint } from '@tischlein/domain/delivery/dis
 import { RecentAnswers } from '../../upstream/recent-answers.ts';
 import { UpstreamError } from '../../upstream/upstream.ts';
 import { REVERSE_METRES } from './address-grid.ts';
-import { judgeFound, parseAmong, addressOnly, type FoundPlace } from './found-place.ts';
+import { judgeFound, parseAmong, addressOnly, type GeocodedPlace } from './found-place.ts';
 import {
   GeocoderUnavailable,
   type GeocodedAddress,
@@ -16,10 +16,10 @@ import {
 /** What tells one service's API from another's. Calls throw `UpstreamError`. */
 export interface GeocoderApi {
   name: string;
-  search(text: string, near: GeoPoint | undefined): Promise<FoundPlace[]>;
-  reverse(point: GeoPoint): Promise<FoundPlace[]>;
+  search(text: string, near: GeoPoint | undefined): Promise<GeocodedPlace[]>;
+  reverse(point: GeoPoint): Promise<GeocodedPlace[]>;
   /** Missing: it must not be asked while a guest types. */
-  suggest?(text: string, limit: number, near: GeoPoint | undefined): Promise<FoundPlace[]>;
+  suggest?(text: string, limit: number, near: GeoPoint | undefined): Promise<GeocodedPlace[]>;
 }
 
 const REMEMBERED = 5_000;
@@ -30,8 +30,8 @@ const TYPED_LIFE_MS = 10 * 60_000;
 export class RemoteGeocoder implements Geocoder {
   readonly name: string;
   readonly #api: GeocoderApi;
-  readonly #found: RecentAnswers<FoundPlace[]>;
-  readonly #typed: RecentAnswers<FoundPlace[]>;
+  readonly #found: RecentAnswers<GeocodedPlace[]>;
+  readonly #typed: RecentAnswers<GeocodedPlace[]>;
 
   constructor(api: GeocoderApi, now: () => number) {
     this.name = api.name;
@@ -86,10 +86,10 @@ export class RemoteGeocoder implements Geocoder {
   }
 
   async #kept(
-    answers: RecentAnswers<FoundPlace[]>,
+    answers: RecentAnswers<GeocodedPlace[]>,
     key: string,
-    ask: () => Promise<FoundPlace[]>,
-  ): Promise<FoundPlace[]> {
+    ask: () => Promise<GeocodedPlace[]>,
+  ): Promise<GeocodedPlace[]> {
     const known = answers.get(key);
     if (known) return known;
     try {

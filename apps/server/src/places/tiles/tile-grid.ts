@@ -23,7 +23,7 @@ export interface Pixel {
 
 export const TILE_PIXELS = 256;
 /** Specification 1 §9. */
-export const MAX_ZOOM = 19;
+export const MAX_TILE_ZOOM = 19;
 const NUMBER = /^(?:0|[1-9]\d{0,6})$/;
 
 /** null for what is no tile of the world or deeper than the map goes. */
@@ -31,7 +31,7 @@ export function tileOf(z: string, x: string, y: string): Tile | null {
   if (![z, x, y].every((text) => NUMBER.test(text))) return null;
   const tile = { z: Number(z), x: Number(x), y: Number(y) };
   const most = 2 ** tile.z;
-  return tile.z <= MAX_ZOOM && tile.x < most && tile.y < most ? tile : null;
+  return tile.z <= MAX_TILE_ZOOM && tile.x < most && tile.y < most ? tile : null;
 }
 
 /** The place of a point on the map of a zoom, in pixels from its north-western corner. */

@@ -4,7 +4,7 @@ import type { DiskStore } from '../../upstream/disk-store.ts';
 import { singleFlight } from '../../upstream/single-flight.ts';
 import type { TileServer } from '../open-providers.ts';
 import { UpstreamError } from '../../upstream/upstream.ts';
-import { packTile, pictureOf, unpackTile, type Picture } from './kept-tile.ts';
+import { packTile, tilePicture, unpackTile, type TilePicture } from './kept-tile.ts';
 import type { Tile } from './tile-grid.ts';
 
 /** A tile server may change a street a month late on our maps. */
@@ -20,12 +20,12 @@ export function tileSource(
   { now, log }: { now: () => number; log: Pick<Logger, 'warn'> },
 ) {
   const server = createHash('sha256').update(url).digest('hex').slice(0, 12);
-  const once = singleFlight<Picture | null>(AT_ONCE);
+  const once = singleFlight<TilePicture | null>(AT_ONCE);
 
-  const fetched = async (key: string, tile: Tile): Promise<Picture | null> => {
+  const fetched = async (key: string, tile: Tile): Promise<TilePicture | null> => {
     try {
       const options = { timeoutMs, mostBytes: MAX_BYTES, accept: 'image/*' };
-      const picture = await upstream.ask(urlOf(url, tile), options, pictureOf);
+      const picture = await upstream.ask(urlOf(url, tile), options, tilePicture);
       // A full disk costs the cache, not the map.
       await store.write(key, packTile(picture, now())).catch((err) => log.warn({ err }, 'tiles'));
       return picture;
@@ -36,7 +36,7 @@ export function tileSource(
   };
 
   /** null when there is none; `fresh` is false for one that should be asked for again soon. */
-  return async (tile: Tile): Promise<{ picture: Picture; fresh: boolean } | null> => {
+  return async (tile: Tile): Promise<{ picture: TilePicture; fresh: boolean } | null> => {
     const key = `${server}/${tile.z}/${tile.x}/${tile.y}`;
     const file = await store.read(key);
     const kept = file && unpackTile(file);

@@ -9,7 +9,7 @@ import { transitionJob, type PrintJobRow } from '../print-jobs.ts';
 import type { PrinterRow } from '../print-settings.ts';
 import { jobLines } from '../render-job.ts';
 import { settleJob, type PrintOutcome } from '../settle-job.ts';
-import { recordPrinterContact, printTransaction, zoneOf } from './printer-state.ts';
+import { recordPrinterContact, printTransaction, ticketZone } from './printer-state.ts';
 
 // Star CloudPRNT: the printer posts how it is, fetches what waits, and deletes it when it is on paper. Fields may be
 // missing or null; only the status is sure.
@@ -111,7 +111,7 @@ export async function answerJobFetch(
     return found;
   });
   if (!job) return reply.code(404).send();
-  const lines = jobLines(job, printer, zoneOf(context, printer.shop_id));
+  const lines = jobLines(job, printer, ticketZone(context, printer.shop_id));
   const wanted = query.get('type') ?? STAR_PRNT;
   if (wanted === PNG) {
     // Text has no greys: dots in between would only blur it.

@@ -7,7 +7,7 @@ import { transitionJob } from '../print-jobs.ts';
 import type { PrinterRow } from '../print-settings.ts';
 import { jobLines } from '../render-job.ts';
 import { settleJob, type PrintOutcome } from '../settle-job.ts';
-import { recordPrinterContact, printTransaction, zoneOf } from './printer-state.ts';
+import { recordPrinterContact, printTransaction, ticketZone } from './printer-state.ts';
 
 // Epson Server Direct Print: the printer posts a form, gets one job as XML, and posts what became of it. Any other status
 // than 200 makes it post the same for ever.
@@ -143,7 +143,7 @@ async function nextXml(context: PrintingContext, printer: PrinterRow): Promise<s
     return claim.job;
   });
   if (!job) return '';
-  return eposXml(jobLines(job, printer, zoneOf(context, printer.shop_id)), job.token ?? '');
+  return eposXml(jobLines(job, printer, ticketZone(context, printer.shop_id)), job.token ?? '');
 }
 
 async function takeResults(

@@ -43,7 +43,7 @@ function sameTrouble(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** The zone that a shop's tickets tell the time in. */
-export function zoneOf(context: PrintingContext, shopId: string): string {
+export function ticketZone(context: PrintingContext, shopId: string): string {
   return context.shops.byId(shopId)?.shop.hours.timeZone ?? 'Europe/Berlin';
 }
 

@@ -13,7 +13,7 @@ import { transitionJob, type PrintJobRow } from '../print-jobs.ts';
 import { printersOf, type PrinterRow } from '../print-settings.ts';
 import { jobLines } from '../render-job.ts';
 import { settleJob } from '../settle-job.ts';
-import { recordPrinterContact, printTransaction, zoneOf } from './printer-state.ts';
+import { recordPrinterContact, printTransaction, ticketZone } from './printer-state.ts';
 
 /** A bridge waits so long for work in one request, and shows with each that it is there. */
 const WAIT_MS = 25_000;
@@ -187,7 +187,7 @@ async function escPosOf(
   job: PrintJobRow,
   printer: PrinterRow,
 ): Promise<Buffer> {
-  const lines = jobLines(job, printer, zoneOf(context, printer.shop_id));
+  const lines = jobLines(job, printer, ticketZone(context, printer.shop_id));
   const { letters, code_page: codePage, paper_columns: columns } = printer;
   if (letters === 'picture' || job.as_picture)
     return escPosPicture(await ticketBits(lines, columns));

@@ -1,5 +1,5 @@
 import type { OrderType, SetMenu, WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
-import { isOpenAt } from '@tischlein/domain/menu/time-window.ts';
+import { isInWindows } from '@tischlein/domain/menu/time-window.ts';
 import type { Report } from '../check-schema.ts';
 import type { DishPlace } from './check-references.ts';
 
@@ -48,6 +48,6 @@ function coversAll(inner: WeeklyWindow[] | null, outer: WeeklyWindow[] | null): 
   if (inner === null) return true;
   const minutes = [0, ...inner.map(({ to }) => to), ...(outer ?? []).map(({ from }) => from)];
   return minutes.every(
-    (minute) => isOpenAt(inner, minute) || (outer !== null && !isOpenAt(outer, minute)),
+    (minute) => isInWindows(inner, minute) || (outer !== null && !isInWindows(outer, minute)),
   );
 }

@@ -1,7 +1,7 @@
 import {
   isAnyPostcode,
   isEconomicId,
-  isPhone,
+  isShopPhone,
   isPostcode,
   isTaxNumber,
   isVatId,
@@ -16,7 +16,7 @@ const written = (isWritten: (text: string) => boolean, error: string) =>
 export const postcode = written(isPostcode, 'postcode');
 /** A firm's may be abroad. */
 export const anyPostcode = written(isAnyPostcode, 'any-postcode');
-export const phone = written(isPhone, 'phone');
+export const phone = written(isShopPhone, 'phone');
 export const email = z.email().max(254);
 export const vatId = written(isVatId, 'vat-id');
 export const economicId = written(isEconomicId, 'economic-id');

@@ -51,10 +51,10 @@ function commonList(
 ): TreeValue {
   const byKey = new Map<string, Tree[]>();
   for (const entry of lists.flat()) {
-    const key = keyOf(entry) ?? '';
+    const key = treeKey(entry) ?? '';
     byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   }
-  const order = unionOrder(lists.map((list) => list.map((entry) => keyOf(entry) ?? '')));
+  const order = unionOrder(lists.map((list) => list.map((entry) => treeKey(entry) ?? '')));
   const common = order.flatMap((key) => {
     const entries = byKey.get(key) ?? [];
     return entries.length * 2 > voters ? [consensus(entries, majority)] : [];
@@ -78,13 +78,13 @@ export function unionOrder(lists: readonly (readonly string[])[]): string[] {
   return order;
 }
 
-export function keyOf(value: TreeValue): string | null {
+export function treeKey(value: TreeValue): string | null {
   return entryKey(nodeOf(value));
 }
 
 /** A list of entries that each have an id of their own. */
 export function isKeyed(value: TreeValue): value is readonly Tree[] {
   if (!isList(value)) return false;
-  const keys = value.map((entry) => (isTree(entry) ? keyOf(entry) : null));
+  const keys = value.map((entry) => (isTree(entry) ? treeKey(entry) : null));
   return keys.every((key) => key !== null) && new Set(keys).size === keys.length;
 }

@@ -1,6 +1,6 @@
 import { ATOMIC, isKeyedList, overlay } from '../overlay.ts';
 import { nodeOf, plainValue } from '../source-tree.ts';
-import { isKeyed, keyOf } from './consensus.ts';
+import { isKeyed, treeKey } from './consensus.ts';
 import { isTree, meaningOf, type Tree, type TreeValue } from './tree.ts';
 
 /** What a branch's file must say so that, laid over the common one, it means `target`. Null: nothing. */
@@ -30,16 +30,16 @@ function valueDifference(before: TreeValue, after: TreeValue, field: string): Tr
   if (ATOMIC.has(field) || before === undefined) return after;
   if (isTree(before) && isTree(after)) return treeDifference(before, after, field) ?? undefined;
   if (!isKeyedList(field) || !isKeyed(before) || !isKeyed(after)) return after;
-  const old = new Map(before.map((entry) => [keyOf(entry), entry]));
-  const keys = new Set(after.map((entry) => keyOf(entry)));
+  const old = new Map(before.map((entry) => [treeKey(entry), entry]));
+  const keys = new Set(after.map((entry) => treeKey(entry)));
   const changes: Tree[] = [];
   for (const entry of after) {
-    const previous = old.get(keyOf(entry));
+    const previous = old.get(treeKey(entry));
     const change = previous === undefined ? entry : treeDifference(previous, entry, '');
     if (change !== null) changes.push({ ...identity(entry), ...change });
   }
   for (const entry of before)
-    if (!keys.has(keyOf(entry))) changes.push({ ...identity(entry), remove: true });
+    if (!keys.has(treeKey(entry))) changes.push({ ...identity(entry), remove: true });
   return changes;
 }
 

@@ -48,7 +48,7 @@ function categoryTree(
     textLang: category.textLang,
     text: category.description ?? undefined,
     ...pictureTree(category.imageName, pictureName),
-    available: windows(category.availability),
+    available: availabilityLine(category.availability),
     menus: nonEmpty(category.menuIds),
     ...dishesTree(dishes, pictureName),
   };
@@ -135,7 +135,7 @@ function dishTree(dish: Dish, names: ReadonlyMap<string, Named>, pictureName: Pi
     prepacked: prepackedTree(dish.prepacked),
     info: dish.dishInfo ?? undefined,
     orderTypes: orderTypes(dish.orderTypes),
-    available: windows(dish.availability),
+    available: availabilityLine(dish.availability),
     kitchenLoad: dish.kitchenLoad,
     notes: dish.takesNote,
     filledInHouse: dish.filledInHouse,
@@ -161,7 +161,7 @@ function volumeText(millilitres: number | null): string | undefined {
   return millilitres % 10 === 0 ? `${millilitres / 1000} l` : `${millilitres} ml`;
 }
 
-export function windows(availability: readonly WeeklyWindow[] | null): string | undefined {
+export function availabilityLine(availability: readonly WeeklyWindow[] | null): string | undefined {
   return availability === null ? undefined : timetableLine(availability);
 }
 
@@ -250,7 +250,7 @@ export function menusTree(menus: readonly SetMenu[], pictureName: PictureName): 
       ...headTree(menu, pictureName),
       price: toEuros(menu.price),
       orderTypes: orderTypes(menu.orderTypes),
-      available: windows(menu.availability),
+      available: availabilityLine(menu.availability),
       slots: menu.slots.map((slot) => ({
         id: slot.id,
         name: slot.name,

@@ -8,7 +8,7 @@ import {
   usualBundleLabel,
   usualDiscountLabel,
 } from '../offer-texts.ts';
-import { windows } from './menu-trees.ts';
+import { availabilityLine } from './menu-trees.ts';
 import { eurosUnlessZero, nonEmpty } from './shop-tree.ts';
 import type { Tree } from './tree.ts';
 
@@ -52,7 +52,7 @@ function ownFields(offer: Offer, menu: Menu): Tree {
           ? { newPrice: toEuros(cents(offer.value)) }
           : { discount: discountText(offer.discountType, offer.value) }),
         for: selection(offer.itemSelection, menu),
-        when: windows(offer.availability),
+        when: availabilityLine(offer.availability),
         label: unless(usualDiscountLabel(offer), offer.label),
         appliesTo: appliesTo(offer.applicability),
         accumulative: offer.accumulative || undefined,
@@ -63,7 +63,7 @@ function ownFields(offer: Offer, menu: Menu): Tree {
         pay: offer.paidQuantity,
         differentDishes: offer.allowDifferentDishes || undefined,
         for: selection(offer.itemSelection, menu),
-        when: windows(offer.availability),
+        when: availabilityLine(offer.availability),
         label: unless(usualBundleLabel(offer), offer.label),
         appliesTo: appliesTo(offer.applicability),
         accumulative: offer.accumulative || undefined,

@@ -120,7 +120,7 @@ export async function countInvitations(client: Queryable, shopId: string): Promi
 }
 
 /** Counts one mail more; answers with its number, or null where there were enough. */
-export async function countMail(client: Queryable, id: string): Promise<number | null> {
+export async function countInvitationMail(client: Queryable, id: string): Promise<number | null> {
   const counted = await client.query<{ mails: number }>(
     `update staff_invitation set mails = mails + 1 where invitation_id = $1 and mails < $2
       returning mails`,

@@ -15,7 +15,7 @@ import { readStaff, type StaffMember } from '../staff-session.ts';
 import { mayDecide, mayReset } from './decide.ts';
 import {
   countInvitations,
-  countMail,
+  countInvitationMail,
   insertInvitation,
   MAX_MAILS_OF_INVITATION,
   MAX_OPEN_INVITATIONS,
@@ -138,7 +138,7 @@ export function registerPeople(
     const token = await insertInvitation(client, { ...wanted, mail }, by);
     if (token === null) throw nobody();
     if (mails !== null && mail !== null) {
-      const number = await countMail(client, id);
+      const number = await countInvitationMail(client, id);
       if (number === null) throw mailedEnough();
       await mails.ask(client, { shopId, subject: `${id} ${number}`, recipient: mail }, now);
     }

@@ -21,12 +21,12 @@ import { sharesOfItem } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
 import { moveItemsToOrder } from './send-courses.ts';
-import type { ItemSelection } from './select-items.ts';
+import type { ItemPieces } from './select-items.ts';
 
 /** Puts items that are held into another course. An item goes with all of its line. */
 export async function changeCourse(
   act: ActContext,
-  { items: wanted, course }: { items: ItemSelection[]; course: Course },
+  { items: wanted, course }: { items: ItemPieces[]; course: Course },
 ): Promise<void> {
   const { client, at, record, by } = act;
   const sittingId = record.sitting.sitting_id;

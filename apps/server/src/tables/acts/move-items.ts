@@ -3,12 +3,12 @@ import { kitchenOwes } from '@tischlein/domain/table/item-state.ts';
 import { moveOrderTo, tellOfMovedPieces } from '../../orders/table-goods.ts';
 import { ensureSitting, journal, tellTable } from '../table-journal.ts';
 import type { ActContext } from './act-context.ts';
-import { requireUnpaid, selectItems, type ItemSelection } from './select-items.ts';
+import { requireUnpaid, selectItems, type ItemPieces } from './select-items.ts';
 
 /** Moves items to another table, where somebody may sit; paid ones stay where they were paid. */
 export async function moveItems(
   act: ActContext,
-  { items: wanted, to }: { items: ItemSelection[]; to: number },
+  { items: wanted, to }: { items: ItemPieces[]; to: number },
 ): Promise<void> {
   const { client, at, record, by } = act;
   const items = await selectItems(act, wanted);
@@ -68,7 +68,7 @@ async function followItems(
 /** Says whose an item is at its table; null: nobody's. */
 export async function assignSeat(
   act: ActContext,
-  { items: wanted, seat }: { items: ItemSelection[]; seat: number | null },
+  { items: wanted, seat }: { items: ItemPieces[]; seat: number | null },
 ): Promise<void> {
   const { client, at, record, by } = act;
   for (const item of await selectItems(act, wanted)) {

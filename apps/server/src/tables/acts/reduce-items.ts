@@ -20,12 +20,7 @@ import { journal, type EntryKind } from '../table-journal.ts';
 import { openBillOf, sharesOfItem } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
-import {
-  requireUnpaid,
-  selectItems,
-  type SelectedItem,
-  type ItemSelection,
-} from './select-items.ts';
+import { requireUnpaid, selectItems, type SelectedItem, type ItemPieces } from './select-items.ts';
 import { readWaiterLimit } from './waiter-limit.ts';
 
 function requireStep(items: readonly SelectedItem[], to: ItemState): void {
@@ -70,7 +65,7 @@ async function audit({ client, at, by }: ActContext, action: AuditAction, amount
 /** A discount on items, or with null on everything that is open, spread so that tax and bill stay right. */
 export async function discountItems(
   act: ActContext,
-  { items: wanted, off, reason }: { items: ItemSelection[] | null; off: Discount; reason: string },
+  { items: wanted, off, reason }: { items: ItemPieces[] | null; off: Discount; reason: string },
 ): Promise<void> {
   const { client, at, record, by } = act;
   const bill = openBillOf(record);
@@ -110,7 +105,7 @@ export async function discountItems(
 /** On the house: nothing is owed for it any more. */
 export async function giveOnTheHouse(
   act: ActContext,
-  { items: wanted, reason }: { items: ItemSelection[]; reason: string },
+  { items: wanted, reason }: { items: ItemPieces[]; reason: string },
 ): Promise<void> {
   const { client, at, record, by } = act;
   const items = await selectItems(act, wanted);
@@ -137,7 +132,7 @@ export async function giveOnTheHouse(
 /** A discount, or what was on the house, is taken back: the item costs again what it cost. */
 export async function restorePrice(
   act: ActContext,
-  { items: wanted }: { items: ItemSelection[] },
+  { items: wanted }: { items: ItemPieces[] },
 ): Promise<void> {
   const { client, at } = act;
   const items = await selectItems(act, wanted);
@@ -161,7 +156,7 @@ export async function restorePrice(
 /** Cancels items: for nothing while the kitchen has not begun, else with a reason, and as a loss. */
 export async function cancelItems(
   act: ActContext,
-  { items: wanted, reason }: { items: ItemSelection[]; reason: string },
+  { items: wanted, reason }: { items: ItemPieces[]; reason: string },
 ): Promise<void> {
   const { client, at, record } = act;
   const items = await selectItems(act, wanted);

@@ -7,7 +7,7 @@ import { openBillOf } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
 
-export interface ItemSelection {
+export interface ItemPieces {
   id: string;
   pieces: number;
 }
@@ -24,7 +24,7 @@ export interface SelectedItem extends TableItemRow {
  */
 export async function selectItems(
   { client, at, record }: ActContext,
-  wanted: readonly ItemSelection[],
+  wanted: readonly ItemPieces[],
 ): Promise<SelectedItem[]> {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length) refuseAct('wrong-item');
   const open = new Map(openBillOf(record).items.map((one) => [one.id, one.open as number]));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { courseGroups, splitQuote, type Course } from '@tischlein/domain/table/courses.ts';
 import { canCourseStep } from '@tischlein/domain/order/order-state.ts';
-import type { TableItem } from '@tischlein/domain/table/table-items.ts';
+import type { TableOrderLine } from '@tischlein/domain/table/table-items.ts';
 import {
   goodsOfOrder,
   insertCourse,
@@ -45,7 +45,7 @@ export async function splitIntoCourses(
     items,
     courses,
     actor,
-  }: { items: readonly TableItem[]; courses: readonly (Course | null)[]; actor: TableActor },
+  }: { items: readonly TableOrderLine[]; courses: readonly (Course | null)[]; actor: TableActor },
 ): Promise<void> {
   const groups = courseGroups(courses);
   const goods = await goodsOfOrder(client, at.shopId, orderId);

@@ -12,7 +12,7 @@ export const offerDialogs = () =>
 export const setMenuDialog = () =>
   import('../../menu/set-menu/set-menu-dialog.tsx').then((m) => m.SetMenuDialog);
 export const infoDialog = () =>
-  import('../../menu/dish-info/info-dialog.tsx').then((m) => m.InfoDialog);
+  import('../../menu/dish-info/dish-info-dialog.tsx').then((m) => m.DishInfoDialog);
 export const placeDialog = () => import('../../place/place-dialog.tsx').then((m) => m.PlaceDialog);
 export const closedDialog = () =>
   import('./closed-or-branches.tsx').then((m) => m.ClosedOrBranches);

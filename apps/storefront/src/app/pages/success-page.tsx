@@ -9,7 +9,7 @@ import { Link, useNavigate, useParams } from '../../base/router.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { openAfterLeaving } from '../../table/open-after-leaving.ts';
 import { inTableMode, useTable } from '../../table-visit/table-store.ts';
-import { thankForBill } from '../../payment/finish-order.ts';
+import { thankForBill } from '../../payment/clear-checkout.ts';
 import { readWaiting } from '../../payment/waiting-payment.ts';
 import { useStarted } from '../../base/use-started.ts';
 import styles from './text-page.module.css';

@@ -3,12 +3,12 @@ import type { GroupView } from '@tischlein/contract/calls/group.ts';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
-import { countdownText, useTimeLeft } from '../countdown.ts';
+import { deadlineText, useTimeLeft } from '../countdown.ts';
 import { deadlineAtClock, deadlineIn } from '../../group-order/deadline.ts';
 import { setRules } from '../group-actions.ts';
 import { groupNow } from '../../group-order/group-now.ts';
 import { useShop } from '../../session/shop-context.tsx';
-import { useAct } from './use-act.ts';
+import { useGroupAct } from './use-act.ts';
 import styles from './group.module.css';
 
 const QUICK = [15, 30, 60];
@@ -17,7 +17,7 @@ const QUICK = [15, 30, 60];
 export function DeadlineRule({ group }: { group: GroupView }) {
   const shop = useShop();
   const [clock, setClock] = useState('');
-  const { busy, error, setError, run } = useAct('rules');
+  const { busy, error, setError, run } = useGroupAct('rules');
   const set = async (deadline: number | null) => {
     const deadlineAt = deadline === null ? null : new Date(deadline).toISOString();
     if (await run(() => setRules(shop, { deadlineAt }))) setClock('');
@@ -78,7 +78,7 @@ export function DeadlineText({ group, none }: { group: GroupView; none?: string 
   if (deadline === null || left === null) return none ? <p className="quiet">{none}</p> : null;
   return (
     <p data-part="group-countdown">
-      {formatWhen(deadline, groupNow(), timeZone)} Uhr, {countdownText(left) ?? 'vorbei'}
+      {formatWhen(deadline, groupNow(), timeZone)} Uhr, {deadlineText(left) ?? 'vorbei'}
     </p>
   );
 }

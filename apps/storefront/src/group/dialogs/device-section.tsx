@@ -6,14 +6,14 @@ import { SharePiece } from '../share-button.tsx';
 import { baseOfBranch } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { Fold } from './fold.tsx';
-import { useAct } from './use-act.ts';
+import { useGroupAct } from './use-act.ts';
 import styles from './group.module.css';
 
 /** The same member on a second device: a link that is good once. */
 export function DeviceSection({ slug }: { slug: string | null }) {
   const shop = useShop();
   const [url, setUrl] = useState<string | null>(null);
-  const { busy, error, run } = useAct('device');
+  const { busy, error, run } = useGroupAct('device');
   const make = async () => {
     const made = await run(() => addDevice(shop));
     if (made) setUrl(deviceLink(location.origin, baseOfBranch(slug), made.deviceKey));

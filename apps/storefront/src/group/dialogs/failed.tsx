@@ -1,13 +1,13 @@
 import { FAILURE_TEXTS } from '../../api/failure-texts.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { groupError } from './group-failure.ts';
-import { FAILED, REFUSAL_TEXTS } from './refusal-texts.ts';
+import { FAILED, GROUP_REFUSALS } from './refusal-texts.ts';
 import styles from './group.module.css';
 
 /** Creating or joining has failed: nothing typed is lost, and there is more to say where more is known. */
 export function Failed({ failure }: { failure: RequestFailure }) {
   const error = groupError(failure);
-  const more = error ? REFUSAL_TEXTS[error] : failure.kind === 'network' ? OFFLINE : null;
+  const more = error ? GROUP_REFUSALS[error] : failure.kind === 'network' ? OFFLINE : null;
   return (
     <div role="alert" data-part="group-failed" className={styles.failed}>
       <p>{FAILED}</p>

@@ -3,7 +3,7 @@ import { useDevFlag } from '../../session/dev-flags.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { BranchFirst } from './branch-first.tsx';
 import { CreateDialog } from './create-dialog.tsx';
-import { InfoDialog } from './info-dialog.tsx';
+import { GroupInfoDialog } from './group-info-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
@@ -20,6 +20,6 @@ export function GroupDialogs({ request, open }: { request: GroupRequest; open: b
       return <JoinDialog code={request.code} open={open} />;
     case 'member':
     case 'owner':
-      return <InfoDialog open={open} />;
+      return <GroupInfoDialog open={open} />;
   }
 }

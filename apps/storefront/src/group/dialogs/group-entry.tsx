@@ -1,7 +1,7 @@
 import { ChevronRightIcon, PeopleIcon } from '@tischlein/ui/icons.tsx';
 import { useGroup, isOwner } from '../../group-order/group-store.ts';
 import { openGroup } from '../../session/dialogs.ts';
-import { countdownText, useTimeLeft } from '../countdown.ts';
+import { deadlineText, useTimeLeft } from '../countdown.ts';
 import { choosingText, stillChoosing } from '../missing-text.ts';
 import { groupNow } from '../../group-order/group-now.ts';
 import styles from './group-entry.module.css';
@@ -32,7 +32,7 @@ function GroupStatus({ className }: { className: string | undefined }) {
     `${group.members.length} dabei`,
     mayChoose && choosingText(stillChoosing(state!)),
     group.locked && 'gesperrt',
-    left !== null && (countdownText(left) ?? 'Bestellschluss vorbei'),
+    left !== null && (deadlineText(left) ?? 'Bestellschluss vorbei'),
     offline && 'ohne Verbindung',
   ];
   return (

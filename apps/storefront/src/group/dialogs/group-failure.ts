@@ -2,18 +2,18 @@ import type { GroupError } from '@tischlein/contract/errors.ts';
 import { failureText } from '../../api/failure-texts.ts';
 import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 import { track } from '../../session/track.ts';
-import { REFUSAL_TEXTS } from './refusal-texts.ts';
+import { GROUP_REFUSALS } from './refusal-texts.ts';
 
 /** What the server refused; null: it refused nothing, the call itself failed. */
 export function groupError(failure: RequestFailure): GroupError | null {
   const code = refusalCode(failure);
-  return Object.hasOwn(REFUSAL_TEXTS, code) ? (code as GroupError) : null;
+  return Object.hasOwn(GROUP_REFUSALS, code) ? (code as GroupError) : null;
 }
 
 /** Why a change of the group did not work, in German. */
 export function groupFailureText(failure: RequestFailure): string {
   const error = groupError(failure);
-  return error === null ? failureText(failure) : REFUSAL_TEXTS[error];
+  return error === null ? failureText(failure) : GROUP_REFUSALS[error];
 }
 
 type Act = 'create' | 'join' | 'find' | 'leave' | 'disband' | 'rename' | 'rules' | 'device';

@@ -7,7 +7,7 @@ import { TAKEN, TOO_SHORT } from './name-texts.ts';
 export const FAILED = 'Opps, dass hat leider nicht geklappt, bitte versuch es noch einmal.';
 
 /** Why something about the group was refused, and what to do then. */
-export const REFUSAL_TEXTS: Record<GroupError, string> = {
+export const GROUP_REFUSALS: Record<GroupError, string> = {
   'group-gone': 'Diese Gruppe gibt es nicht mehr. Deinen Warenkorb behältst du.',
   'invitation-ended': 'Dieser Link gilt nicht mehr. Lass dir den neuen schicken.',
   'choose-branch': 'Sag uns bitte zuerst, wohin es gehen soll.',

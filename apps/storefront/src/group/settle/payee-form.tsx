@@ -7,7 +7,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { nameAtCheckout } from '../dialogs/known-name.ts';
-import { useAct } from '../dialogs/use-act.ts';
+import { useGroupAct } from '../dialogs/use-act.ts';
 import {
   draftOf,
   readPayee,
@@ -34,7 +34,7 @@ export function PayeeForm({ group }: { group: GroupView }) {
   const [remember, setRemember] = useState(known !== null);
   const [problems, setProblems] = useState<PayeeProblems>({});
   const [said, setSaid] = useState<string | null>(null);
-  const { busy, error, run } = useAct('rules');
+  const { busy, error, run } = useGroupAct('rules');
   const first = known ?? { payPalMe: '', iban: '', name: nameAtCheckout(shop.id) };
   const draft = typed ?? (isNamed ? draftOf(group) : first);
 

@@ -2,7 +2,7 @@ import type { GroupState, setGroupPayee } from '@tischlein/contract/calls/group.
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Answer } from '@tischlein/client/client.ts';
 import { takeOrderedGroup } from '../follow-ordered-group.ts';
-import { takeState } from '../group-session.ts';
+import { receiveGroup } from '../group-session.ts';
 import { requestGroup } from '../request-group.ts';
 
 type Payee = (typeof setGroupPayee)['body']['_zod']['input'];
@@ -30,7 +30,7 @@ export async function setReceived(
 
 function taken(shop: PublicShop, answer: Answer<GroupState>): Answer<GroupState> {
   if (!answer.ok) return answer;
-  takeState(shop, answer.value);
+  receiveGroup(shop, answer.value);
   takeOrderedGroup(answer.value);
   return answer;
 }

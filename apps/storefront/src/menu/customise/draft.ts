@@ -10,7 +10,7 @@ import { sizeOf, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish } from '@tischlein/domain/menu/menu.ts';
 
 /** Changes the draft as it is when this is called. */
-export type ChangeDraft = (change: (draft: DishCartItem) => DishCartItem) => void;
+export type EditDish = (change: (draft: DishCartItem) => DishCartItem) => void;
 
 /** What a dish starts with when its dialog opens. */
 export function newDraft(dish: Dish): DishCartItem {

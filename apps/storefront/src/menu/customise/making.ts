@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
-import type { ChangeDraft } from './draft.ts';
+import type { EditDish } from './draft.ts';
 import { following, type Listened } from './listened.ts';
 
 /** A dish as it is being made up. */
@@ -15,11 +15,11 @@ export interface Made {
 export interface Making extends Listened<Made> {
   /** A frame later: for all that may follow the answer to a press. */
   later: Listened<Made>;
-  change: ChangeDraft;
+  change: EditDish;
 }
 
 /** For a dish that its form keeps elsewhere. */
-export function useMaking({ draft, missing }: Made, change: ChangeDraft): Making {
+export function useMaking({ draft, missing }: Made, change: EditDish): Making {
   const [store] = useState(() => createStore<Made>({ draft, missing }));
   useLayoutEffect(() => {
     const now = store.read();

@@ -19,7 +19,7 @@ import { withKind } from '../../base/deposit-words.tsx';
 import { inLanguage } from '../../base/in-language.tsx';
 import { mediaUrl } from '../../base/paths.ts';
 import { DiscountNote } from '../../cart/quote-view/discount-note.tsx';
-import { useDishDiscounts, useTwoForOneTip } from '../../cart/dish-discounts.ts';
+import { useDishDiscounts, useTwoForOneTitle } from '../../cart/dish-discounts.ts';
 import { openInfo } from '../../session/dialogs.ts';
 import { Tip } from '../../cart/tip.tsx';
 import { AsLastTime } from './as-last-time.tsx';
@@ -107,7 +107,7 @@ interface DishBodyProps extends Omit<DishFormProps, 'onTurn'> {
 
 function DishBody(props: DishBodyProps) {
   const { menu, dish, edited, making, discounts, line, neighbours, turned, onTurn } = props;
-  const tip = useTwoForOneTip(menu, dish);
+  const tip = useTwoForOneTitle(menu, dish);
   const answered = useAnswered();
   const body = useRef<HTMLDivElement>(null);
   const swipe = useSwipeBetween((turn) => neighbours[turn] !== undefined, onTurn);

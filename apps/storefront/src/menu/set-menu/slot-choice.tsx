@@ -15,7 +15,7 @@ import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { useCustomise } from '../customise/customise.tsx';
 import { DishChoices } from '../customise/dish-choices.tsx';
-import type { ChangeDraft } from '../customise/draft.ts';
+import type { EditDish } from '../customise/draft.ts';
 import { useMaking } from '../customise/making.ts';
 import { useAvailability } from '../../session/availability-store.ts';
 import { useOfferContext } from '../../cart/dish-discounts.ts';
@@ -117,7 +117,7 @@ type MadeDishProps = Pick<SlotChoiceProps, 'missing' | 'onDraft'> & {
 };
 
 function MadeDish({ dish, draft, missing, onDraft }: MadeDishProps) {
-  const onChoice: ChangeDraft = useCallback(
+  const onChoice: EditDish = useCallback(
     (change) => onDraft((now) => now && change(now)),
     [onDraft],
   );

@@ -11,7 +11,7 @@ import {
 import { NOTHING_SOLD_OUT } from '../../cart/item-conditions.ts';
 import { indexMenu } from '../../menu/index-menu.ts';
 import { cents, ZERO } from '../../money/cents.ts';
-import { NO_CHOICES, priceCart, type PriceCartInput } from '../price-cart.ts';
+import { NO_OFFERS_CHOSEN, priceCart, type PriceCartInput } from '../price-cart.ts';
 import type { Coupon, DishDiscountOffer, FreeItemOffer, ItemSelection, Offer } from '../offer.ts';
 
 /** The menu of the offer cases, easy to reckon with. Its offers are below. */
@@ -185,6 +185,6 @@ export const caseQuote = (given: Partial<PriceCartInput>) =>
     dishDeposit: ZERO,
     tip: ZERO,
     inGroup: false,
-    ...NO_CHOICES,
+    ...NO_OFFERS_CHOSEN,
     ...given,
   });

@@ -11,7 +11,7 @@ import {
 import type { ProviderOptions } from '../../provider-options.ts';
 import { merchantOf, platformHeaders } from './paypal-account.ts';
 import { paypalOrder, paypalRefund, type PaypalOrder } from './paypal-answers.ts';
-import { money } from './paypal-amount.ts';
+import { paypalMoney } from './paypal-amount.ts';
 import { capturedNothing } from './paypal-capture.ts';
 import { paypalClient, type PaypalCall } from './paypal-client.ts';
 import { listMovements } from './paypal-movements.ts';
@@ -120,7 +120,7 @@ function refundCall(input: RefundInput): PaypalCall {
       method: 'GET',
       path: `/v2/payments/refunds/${encodeURIComponent(input.refundReference)}`,
     };
-  const amount = money(input.amount, input.currency);
+  const amount = paypalMoney(input.amount, input.currency);
   return {
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(input.paymentId)}/refund`,

@@ -1,11 +1,5 @@
-import { PaymentProviderError, type PaymentAccount } from '../../provider.ts';
-
-/** A value of the account. Throws where it is missing. */
-export function accountValue({ values }: PaymentAccount, name: string): string {
-  const value = values[name];
-  if (!value) throw new PaymentProviderError('misconfigured', `PayPal: the account has no ${name}`);
-  return value;
-}
+import type { PaymentAccount } from '../../provider.ts';
+import { accountValue } from '../http/account-value.ts';
 
 /** With these a platform acts for one of its merchants; nothing with a merchant's own keys. */
 export function platformHeaders(account: PaymentAccount): Record<string, string> {

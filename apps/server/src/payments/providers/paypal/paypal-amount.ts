@@ -7,12 +7,12 @@ export interface PaypalMoney {
 }
 
 /** '12.30' for 1230 cents. */
-export function money(cents: number, currency = 'EUR'): PaypalMoney {
+export function paypalMoney(cents: number, currency = 'EUR'): PaypalMoney {
   return { currency_code: currency, value: (cents / 100).toFixed(2) };
 }
 
 /** Cents of what PayPal writes, negative for money that left. Throws where it is no amount in cents. */
-export function centsOf({ value }: PaypalMoney): number {
+export function paypalCents({ value }: PaypalMoney): number {
   const [, sign, whole, part = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value) ?? [];
   if (whole === undefined) throw new PaymentProviderError('unclear', 'PayPal: no amount in cents');
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PaymentProviderError, type PaymentAccount } from '../../provider.ts';
 import type { ProviderOptions } from '../../provider-options.ts';
 import { readBody } from '../../../upstream/read-body.ts';
-import { accountValue } from './paypal-account.ts';
+import { accountValue } from '../http/account-value.ts';
 import { paypalError, paypalToken } from './paypal-answers.ts';
 import { keptTokens } from './paypal-tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentAccount, ProviderMovement } from '../../provider.ts';
 import { paypalTransactions } from './paypal-answers.ts';
-import { centsOf } from './paypal-amount.ts';
+import { paypalCents } from './paypal-amount.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 /** PayPal lists 31 days at most. */
@@ -37,7 +37,7 @@ export async function listMovements(
           kind: isPayment ? 'payment' : 'refund',
           paymentId: info.transaction_id,
           attemptId: info.custom_field ?? null,
-          amount: Math.abs(centsOf(info.transaction_amount)),
+          amount: Math.abs(paypalCents(info.transaction_amount)),
           currency: info.transaction_amount.currency_code,
           at: Date.parse(info.transaction_initiation_date),
         });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PaymentProviderError } from '../../provider.ts';
-import { centsOf, money } from './paypal-amount.ts';
+import { paypalCents, paypalMoney } from './paypal-amount.ts';
 import { paypalOrder } from './paypal-answers.ts';
 import { capturedNothing } from './paypal-capture.ts';
 import { paymentOf } from './paypal-order.ts';
@@ -13,8 +13,8 @@ describe('amounts', () => {
     [1999, '19.99'],
     [999_900, '9999.00'],
   ])('%i cents are %s', (cents, value) => {
-    expect(money(cents)).toEqual({ currency_code: 'EUR', value });
-    expect(centsOf(money(cents))).toBe(cents);
+    expect(paypalMoney(cents)).toEqual({ currency_code: 'EUR', value });
+    expect(paypalCents(paypalMoney(cents))).toBe(cents);
   });
 
   test.each([
@@ -23,13 +23,13 @@ describe('amounts', () => {
     ['-12.30', -1230],
     ['-0.00', 0],
   ])('%s is %i cents', (value, cents) => {
-    expect(centsOf({ currency_code: 'EUR', value })).toBe(cents);
+    expect(paypalCents({ currency_code: 'EUR', value })).toBe(cents);
   });
 
   test.each(['', '1,20', '1.234', '1e3', 'NaN', '12345678901', '.5', ' 1'])(
     '%j is no amount',
     (value) => {
-      expect(() => centsOf({ currency_code: 'EUR', value })).toThrow(PaymentProviderError);
+      expect(() => paypalCents({ currency_code: 'EUR', value })).toThrow(PaymentProviderError);
     },
   );
 });

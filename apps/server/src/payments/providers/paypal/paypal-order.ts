@@ -5,7 +5,7 @@ import {
   type ProviderState,
 } from '../../provider.ts';
 import type { PaypalCapture, PaypalOrder } from './paypal-answers.ts';
-import { centsOf, money } from './paypal-amount.ts';
+import { paypalCents, paypalMoney } from './paypal-amount.ts';
 
 /** What PayPal takes; longer names are cut. */
 const LONGEST_NAME = 127;
@@ -59,20 +59,20 @@ function amountAndItems({ items, amount }: PaymentInput): object {
   const goods = items.filter((item) => item.total > 0);
   const itemTotal = goods.reduce((sum, item) => sum + item.total, 0);
   const discount = items.reduce((sum, item) => sum - Math.min(0, item.total), 0);
-  if (goods.length === 0 || itemTotal - discount !== amount) return { amount: money(amount) };
+  if (goods.length === 0 || itemTotal - discount !== amount) return { amount: paypalMoney(amount) };
   return {
     amount: {
-      ...money(amount),
+      ...paypalMoney(amount),
       breakdown: {
-        item_total: money(itemTotal),
-        ...(discount > 0 ? { discount: money(discount) } : {}),
+        item_total: paypalMoney(itemTotal),
+        ...(discount > 0 ? { discount: paypalMoney(discount) } : {}),
       },
     },
     items: goods.map(({ name, amount: pieces, total }) =>
       // A line whose price does not divide evenly is one piece for PayPal.
       total % pieces === 0
-        ? { name: cut(name), quantity: String(pieces), unit_amount: money(total / pieces) }
-        : { name: cut(`${pieces} × ${name}`), quantity: '1', unit_amount: money(total) },
+        ? { name: cut(name), quantity: String(pieces), unit_amount: paypalMoney(total / pieces) }
+        : { name: cut(`${pieces} × ${name}`), quantity: '1', unit_amount: paypalMoney(total) },
     ),
   };
 }
@@ -110,7 +110,7 @@ export function paymentOf(order: PaypalOrder, payee: string | null): ProviderPay
   return {
     state,
     paymentId: capture && state !== 'failed' ? capture.id : null,
-    amount: centsOf(amount),
+    amount: paypalCents(amount),
     currency: amount.currency_code,
     attemptId: unit.custom_id ?? null,
     isOurMerchant: payee === null || merchant === undefined ? null : merchant === payee,

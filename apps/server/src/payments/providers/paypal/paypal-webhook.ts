@@ -5,7 +5,7 @@ import {
   type RawWebhook,
   type WebhookEvent,
 } from '../../provider.ts';
-import { accountValue } from './paypal-account.ts';
+import { accountValue } from '../http/account-value.ts';
 import { paypalVerification } from './paypal-answers.ts';
 import type { PaypalClient } from './paypal-client.ts';
 

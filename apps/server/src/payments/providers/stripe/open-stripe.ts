@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
 } from '../../provider.ts';
 import { accountValue } from '../http/account-value.ts';
-import { isRefusal } from './is-refusal.ts';
+import { isStripeRefusal } from './is-refusal.ts';
 import { movementsSince } from './movements.ts';
 import { readStripeWebhook } from './read-webhook.ts';
 import { registerDomain } from './register-domain.ts';
@@ -34,7 +34,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       const asked = sessions.retrieve(reference, { expand: ['payment_intent'] });
       return paymentOf(await askStripe(asked, sessionSchema));
     } catch (error) {
-      if (isRefusal(error) && error.code === 'resource_missing') return NO_SUCH_PAYMENT;
+      if (isStripeRefusal(error) && error.code === 'resource_missing') return NO_SUCH_PAYMENT;
       throw error;
     }
   };
@@ -73,7 +73,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
         await askStripe(sessions.expire(payment.reference), z.unknown());
       } catch (error) {
         // Complete, expired or gone: it can be paid no more, and look tells which.
-        if (!isRefusal(error)) throw error;
+        if (!isStripeRefusal(error)) throw error;
       }
       const seen = await look(payment);
       if (seen.state === 'open' || seen.state === 'declined')

@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
   type ProviderState,
 } from '../../provider.ts';
-import { isRefusal } from './is-refusal.ts';
+import { isStripeRefusal } from './is-refusal.ts';
 import { askStripe } from './stripe-client.ts';
 
 const STATUSES = [
@@ -88,7 +88,7 @@ export async function lookAtIntent(stripe: Stripe, reference: string): Promise<P
   try {
     return paymentOf(await askStripe(stripe.paymentIntents.retrieve(reference), intentSchema));
   } catch (error) {
-    if (isRefusal(error) && error.code === 'resource_missing') return NO_SUCH_PAYMENT;
+    if (isStripeRefusal(error) && error.code === 'resource_missing') return NO_SUCH_PAYMENT;
     throw error;
   }
 }
@@ -103,7 +103,7 @@ export async function captureIntent(
     const asked = stripe.paymentIntents.capture(reference, {}, options);
     return paymentOf(await askStripe(asked, intentSchema));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isStripeRefusal(error)) throw error;
     return lookAtIntent(stripe, reference);
   }
 }
@@ -114,7 +114,7 @@ export async function closeIntent(stripe: Stripe, reference: string): Promise<Pr
     await askStripe(stripe.paymentIntents.cancel(reference), z.unknown());
   } catch (error) {
     // Taken, let go or on its way: look tells which.
-    if (!isRefusal(error)) throw error;
+    if (!isStripeRefusal(error)) throw error;
   }
   const seen = await lookAtIntent(stripe, reference);
   if (seen.state === 'open' || seen.state === 'approved')

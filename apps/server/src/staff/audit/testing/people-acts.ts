@@ -3,7 +3,7 @@ import type { RouteName } from '@tischlein/contract/routes.ts';
 import { TUESDAY_EVENING } from '../../../testing/fixture-shop.ts';
 import type { PaymentDesk } from '../../../testing/payment-desk.ts';
 import { TestBrowser } from '../../../testing/test-server.ts';
-import { codeOf, stepAt } from '../../totp.ts';
+import { totpCode, stepAt } from '../../totp.ts';
 import type { Decision } from './order-acts.ts';
 
 const PASSWORD = 'geheim-und-lang';
@@ -28,9 +28,12 @@ export function peopleActs(desk: PaymentDesk): Partial<Record<RouteName, Decisio
     const begun = await one.browser.post(`${ACCOUNT}/factor/start`, { password: PASSWORD });
     const { secret } = begun.json<{ secret: string }>();
     // The step before: the next code is another.
-    const code = codeOf(secret, stepAt(TUESDAY_EVENING) - 1);
+    const code = totpCode(secret, stepAt(TUESDAY_EVENING) - 1);
     await one.browser.post(`${ACCOUNT}/factor/confirm`, { code });
-    return { ...one, proof: { password: PASSWORD, code: codeOf(secret, stepAt(TUESDAY_EVENING)) } };
+    return {
+      ...one,
+      proof: { password: PASSWORD, code: totpCode(secret, stepAt(TUESDAY_EVENING)) },
+    };
   };
   const invited = async () => {
     const { browser } = await somebody();

@@ -16,14 +16,14 @@ import { Problem } from '../base/problem.tsx';
 import type { AccountPage } from './account-page.ts';
 import styles from './account.module.css';
 
-interface MenuPageProps {
+interface AccountMenuPageProps {
   user: UserAccount;
   onGo: (page: AccountPage) => void;
   onClose: () => void;
 }
 
 /** Navigation state 'menu': everything an account has. */
-export function MenuPage({ user, onGo, onClose }: MenuPageProps) {
+export function AccountMenuPage({ user, onGo, onClose }: AccountMenuPageProps) {
   const shop = useShop();
   const [problem, setProblem] = useState<string | null>(null);
   const entries: [AccountPage, string, string][] = [

@@ -41,7 +41,7 @@ const USUAL_RATING_MAIL_HOURS = 24;
 const WEEKDAYS = ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'] as const;
 
 /** Every file of one shop to the model. Null after any problem that leaves no model; all are reported at once. */
-export function compileShop(context: Context): Shop | null {
+export function compileShopFiles(context: Context): Shop | null {
   requireFile(context, 'shop.yaml');
   const opened = open(context, 'shop.yaml', shopFile);
   const hours = compileHours(context);

@@ -17,7 +17,7 @@ import { ListPlaceholder } from './list-placeholder.tsx';
 const MAX_CARDS = 100;
 
 /** Cards that drivers hand over, and how often campaign links were opened. */
-export function CardsView() {
+export function CouponCardsView() {
   const shop = useShop();
   const params = { shopId: shop.id };
   const query = useQuery({

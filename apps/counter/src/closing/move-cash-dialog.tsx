@@ -16,7 +16,7 @@ const WHAT: Record<BookedKind, string> = {
 };
 const LONGEST_REASON = 120;
 
-interface MoveDialogProps {
+interface MoveCashDialogProps {
   purse: Purse;
   open: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface MoveDialogProps {
 }
 
 /** Cash that goes in or out for another reason than an order. */
-export function MoveDialog({ purse, open, onClose, send }: MoveDialogProps) {
+export function MoveCashDialog({ purse, open, onClose, send }: MoveCashDialogProps) {
   const [kind, setKind] = useState<BookedKind>('withdrawal');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');

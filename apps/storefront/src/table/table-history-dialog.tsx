@@ -14,18 +14,18 @@ import { useShop } from '../session/shop-context.tsx';
 import { clearTable } from './table-actions.ts';
 import { lookAgain } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
-import { Problem } from './problem.tsx';
+import { TableProblem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { VoidForm } from './void-form.tsx';
 import { whyNoRefund } from './round-texts.ts';
-import { useAct } from './use-act.ts';
+import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
 
 /** Specification 1 §2 "Table order history". */
-export function HistoryDialog({ open }: { open: boolean }) {
+export function TableHistoryDialog({ open }: { open: boolean }) {
   const shop = useShop();
   const { table, state, status } = useTable();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useTableAct();
   const items =
     state?.entries.flatMap(({ items: all, status: of }) => all.map((item) => ({ item, of }))) ?? [];
   const back = () => openTableDialog({ kind: 'table', from: 'history' });
@@ -57,7 +57,7 @@ export function HistoryDialog({ open }: { open: boolean }) {
     >
       <div className={styles.sections}>
         <ReachNote reach={status} onAgain={lookAgain} />
-        <Problem text={error} />
+        <TableProblem text={error} />
         {!state && status !== 'given-up' && <Skeleton lines={4} height={44} />}
         {state && items.length === 0 && (
           <EmptyState icon={<TableIcon />} title="An diesem Tisch ist noch nichts bestellt" />

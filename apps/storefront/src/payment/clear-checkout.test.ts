@@ -3,7 +3,7 @@ import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { cartItems, setCart, startCart } from '../session/cart-store.ts';
 import { cartFingerprint, checkoutKey } from '../session/checkout-key.ts';
 import { keepTablePayment } from '../table-visit/table-payment-draft.ts';
-import { finishOrder, finishWaiting, leaveBill } from './finish-order.ts';
+import { clearCheckout, clearPaid, leaveBill } from './clear-checkout.ts';
 import { keepPaymentNotice, readPaymentNotice } from './payment-notice.ts';
 import { keepWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { keepApproval, readApproval } from './wallet-approval.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('once it is paid nothing is left: cart, key, what waited, its approval and what was said of it', () => {
-  finishWaiting('shop', 'order-1');
+  clearPaid('shop', 'order-1');
   expect(cartItems()).toEqual([]);
   expect(checkoutKey('shop', [item('lasagne', { amount: 2 })])).not.toBe(key);
   expect([waiting(), readApproval('shop'), readPaymentNotice('shop')]).toEqual([null, null, null]);
@@ -44,19 +44,19 @@ it('once it is paid nothing is left: cart, key, what waited, its approval and wh
 
 it('another cart than the paid one is kept', () => {
   setCart([item('tiramisu')]);
-  finishWaiting('shop', 'order-1');
+  clearPaid('shop', 'order-1');
   expect(cartItems()).toHaveLength(1);
   expect(waiting()).toBeNull();
 });
 
 it('the page of another order ends nothing', () => {
-  finishWaiting('shop', 'order-2');
+  clearPaid('shop', 'order-2');
   expect(cartItems()).toHaveLength(1);
   expect(waiting()).toBe('order-1');
 });
 
 it('an order for cash ends what waited before it', () => {
-  finishOrder('shop', 'order-1');
+  clearCheckout('shop', 'order-1');
   expect(cartItems()).toEqual([]);
   expect(waiting()).toBeNull();
 });

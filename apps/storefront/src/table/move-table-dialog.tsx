@@ -7,8 +7,8 @@ import { randomKey } from '@tischlein/client/random-key.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
-import { Problem } from './problem.tsx';
-import { takeState } from './table-session.ts';
+import { TableProblem } from './problem.tsx';
+import { receiveTable } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
 import { moveTable } from './table-actions.ts';
 import { useTable } from '../table-visit/table-store.ts';
@@ -16,7 +16,7 @@ import { TableNumberField, useTableNumber } from './table-number-field.tsx';
 import styles from './table.module.css';
 
 /** The guests go to another table; where somebody sits there already both become one, if the waiter requests. */
-export function MoveDialog({ open }: { open: boolean }) {
+export function MoveTableDialog({ open }: { open: boolean }) {
   const shop = useShop();
   const formId = useId();
   const table = useTable((store) => store.table);
@@ -90,7 +90,7 @@ function JoinedTables() {
     const text = `Tisch ${to} wieder trennen`;
     const outcome = await sendAct(table, { do: 'separate', sittingId, to }, text);
     setBusy(false);
-    if (outcome.kind !== 'kept' && outcome.state) takeState(shop, outcome.state);
+    if (outcome.kind !== 'kept' && outcome.state) receiveTable(shop, outcome.state);
     if (outcome.kind === 'refused') return setError(tableFailureText(outcome.failure));
     if (outcome.kind === 'done')
       notify(`Tisch ${to} hat wieder seine eigene Rechnung.`, { tone: 'good' });
@@ -104,7 +104,7 @@ function JoinedTables() {
           Tisch {former} wieder trennen
         </Button>
       ))}
-      <Problem text={error} />
+      <TableProblem text={error} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ import styles from './group.module.css';
 const close = () => closeDialog('group');
 
 /** 'Member info' and 'Owner info' (specification 2 §2): which of them, the group itself says. */
-export function InfoDialog({ open }: { open: boolean }) {
+export function GroupInfoDialog({ open }: { open: boolean }) {
   const state = useGroup((group) => group.state);
   const status = useGroup((group) => group.status);
   const owns = useGroup(isOwner);

@@ -16,7 +16,7 @@ import { DishInfo } from './dish-info.tsx';
 import styles from './dish-info.module.css';
 
 /** 'Dish info' (specification 2 §2): ingredients, allergens, additives, nutrients; BESTELLEN and OK. */
-export function InfoDialog({ request, open }: { request: InfoRequest; open: boolean }) {
+export function DishInfoDialog({ request, open }: { request: InfoRequest; open: boolean }) {
   const shop = useShop();
   const menu = useMenu((state) => state.index);
   const beingMade = useDialogs(

@@ -2,44 +2,44 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { clearCart, cartItems } from '../session/cart-store.ts';
 import { cartFingerprint, forgetCheckoutKey } from '../session/checkout-key.ts';
-import { forgetVisit } from '../session/checkout-visit.ts';
+import { forgetCheckoutVisit } from '../session/checkout-visit.ts';
 import { clearCoupon } from '../cart/coupon.ts';
 import { clearOfferChoices } from '../session/offer-choices.ts';
-import { NO_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
+import { NO_QUOTE_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
 import { keepServeTime } from '../session/kept-serve-time.ts';
 import { hasTablePayment, keepTablePayment } from '../table-visit/table-payment-draft.ts';
 import { forgetVoids } from '../table-visit/voids.ts';
 import { keepChecked, keepRelease } from './express-release.ts';
 import { keepPaymentNotice } from './payment-notice.ts';
-import { releaseOrder } from './release-order.ts';
+import { abandonOrder } from './abandon-order.ts';
 import { forgetWaiting, readWaiting, TABLE_BILL } from './waiting-payment.ts';
 import { forgetApproval } from './wallet-approval.ts';
 
-/** The order stands: the next one starts anew, and no payment is waited for any more. */
-export function finishOrder(shopId: string, orderId: string): void {
+/** Forgets cart, key, coupon, choices and payment of an order that stands: the next one starts anew. */
+export function clearCheckout(shopId: string, orderId: string): void {
   // In a group first of all: what leaves the cart now is not taken out of the group's order.
   const finishGroup = useGroup.getState().finish ?? clearCart;
   finishGroup(orderId);
   const waiting = readWaiting(shopId, Date.now());
-  if (waiting) finishPaying(shopId, waiting.orderId);
+  if (waiting) forgetPayment(shopId, waiting.orderId);
   forgetCheckoutKey(shopId);
   forgetVoids(shopId);
   clearOfferChoices(shopId);
   clearCoupon(shopId);
-  setQuoteChoices(NO_CHOICES);
+  setQuoteChoices(NO_QUOTE_CHOICES);
   keepServeTime(shopId, null);
-  forgetVisit(shopId);
+  forgetCheckoutVisit(shopId);
 }
 
-/** An order that waited for its money has it. What was put into the cart since is another order's. */
-export function finishWaiting(shopId: string, orderId: string): void {
+/** The same once an order that waited for its money has it; but a cart that was changed since is another order's. */
+export function clearPaid(shopId: string, orderId: string): void {
   const waiting = readWaiting(shopId, Date.now());
   if (waiting?.orderId !== orderId) return;
-  if (waiting.cart === cartFingerprint(cartItems())) finishOrder(shopId, orderId);
-  else finishPaying(shopId, orderId);
+  if (waiting.cart === cartFingerprint(cartItems())) clearCheckout(shopId, orderId);
+  else forgetPayment(shopId, orderId);
 }
 
-/** To be said where a part of a table's bill is paid; before `finishWaiting`, which forgets what it was for. */
+/** Thanks where a part of a table's bill is paid; before `clearPaid`, which forgets what it was for. */
 export function thankForBill(shopId: string, orderId: string): void {
   if (isTableBill(shopId, orderId))
     notify('Danke! Deine Zahlung ist angekommen.', { tone: 'good', topic: 'table-payment' });
@@ -60,11 +60,11 @@ export function leaveBill(shopId: string): void {
   keepTablePayment(shopId, null);
   const waiting = readWaiting(shopId, Date.now());
   if (waiting?.cart !== TABLE_BILL) return;
-  finishPaying(shopId, waiting.orderId);
-  void releaseOrder(shopId, waiting);
+  forgetPayment(shopId, waiting.orderId);
+  void abandonOrder(shopId, waiting);
 }
 
-function finishPaying(shopId: string, orderId: string): void {
+function forgetPayment(shopId: string, orderId: string): void {
   forgetWaiting(shopId, orderId);
   forgetApproval(shopId);
   keepRelease(shopId, null);
