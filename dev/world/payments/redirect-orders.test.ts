@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startUnzer } from '../../../apps/simulators/src/payment/unzer/unzer.ts';
 import type { PaymentSimulator } from '../../../apps/simulators/src/payment/http/payment-simulator.ts';
-import { ChangeDesk, newKey } from '../../../apps/server/src/changes/testing/change-desk.ts';
+import { ChangeDesk } from '../../../apps/server/src/changes/testing/change-desk.ts';
 import { writeAccount } from '../../../apps/server/src/payments/accounts.ts';
 import { unzerProvider } from '../../../apps/server/src/payments/providers/unzer/open-unzer.ts';
 import { runRefunds } from '../../../apps/server/src/payments/run-refunds.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../../apps/server/src/testing/test-server.ts';
 import { TUESDAY_EVENING } from '../../../apps/server/src/testing/fixture-shop.ts';
 import { AMAZON_ACCOUNT, startAmazonRig, type AmazonRig } from './amazonpay-rig.ts';
+import { newKey } from '../../../apps/server/src/testing/new-key.ts';
 
 /** Orders paid at Amazon Pay and Unzer, and links paid there, through the server's own calls, with webhooks that really arrive. */
 let rig: AmazonRig;

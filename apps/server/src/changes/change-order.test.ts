@@ -5,7 +5,8 @@ import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { asMember, joinGroup, readGroup, startGroup, toCheckout } from '../testing/group-party.ts';
 import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { ChangeDesk, item, newKey } from './testing/change-desk.ts';
+import { ChangeDesk, item } from './testing/change-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
 const far = {
   id: 'far',
@@ -20,12 +21,8 @@ let server: TestServer;
 let desk: ChangeDesk;
 beforeAll(async () => {
   const shop = fixtureShop();
-  server = await startTestServer({
-    shops: [
-      fixtureShop({ areas: [...shop.areas, far] }),
-      fixtureShop({ id: 'other', domains: ['other'] }),
-    ],
-  });
+  const other = fixtureShop({ id: 'other', domains: ['other'] });
+  server = await startTestServer({ shops: [fixtureShop({ areas: [...shop.areas, far] }), other] });
   desk = new ChangeDesk(server, await TestBrowser.staff(server));
 });
 afterAll(() => server.stop());

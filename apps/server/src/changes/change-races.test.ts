@@ -3,7 +3,8 @@ import type { SlotCapacity } from '@tischlein/domain/shop/shop.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { ChangeDesk, item, newKey } from './testing/change-desk.ts';
+import { ChangeDesk, item } from './testing/change-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
 const capacity: SlotCapacity = { orders: 1, deliveries: null, pickups: null, load: null };
 let server: TestServer;

@@ -7,7 +7,8 @@ import { orderBody } from '../testing/order-inputs.ts';
 import { startPaymentServer, paymentPath, type PaymentServer } from '../testing/payment-server.ts';
 import { overOrHeldUp, statementGate, type StatementGate } from '../testing/statement-gate.ts';
 import { TestBrowser } from '../testing/test-server.ts';
-import { ChangeDesk, item, newKey } from './testing/change-desk.ts';
+import { ChangeDesk, item } from './testing/change-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
 // One does something up to each of its statements; then the other does all of theirs, as far as locks let them; then the
 // first goes on. What comes of it must be what comes of one after the other, in one order or the other.

@@ -1,26 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fixtureShop } from '../testing/fixture-shop.ts';
-import { newKey, TABLES } from '../testing/table-party.ts';
-import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { CashDesk } from './testing/cash-desk.ts';
+import { errorOf } from '../testing/error-of.ts';
+import { TestBrowser } from '../testing/test-server.ts';
+import { cashDesk, COUNTER } from './testing/cash-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
-const COUNTER = '/api/shop/fixture/counter';
-let server: TestServer;
-let desk: CashDesk;
-const query = async (sql: string) => (await server.context.database.pool.query(sql)).rows;
-const refusal = (answer: { statusCode: number; json(): { error: string } }) => [
-  answer.statusCode,
-  answer.json().error,
-];
+const desk = cashDesk();
+const query = (sql: string) => desk.query(sql);
 
 beforeAll(async () => {
-  server = await startTestServer({
-    shops: [
-      fixtureShop({ tables: TABLES }),
-      fixtureShop({ id: 'other', domains: ['other'], tables: TABLES }),
-    ],
-  });
-  desk = new CashDesk(server, await TestBrowser.staff(server));
   await desk.open('kasse', 20_000);
   await desk.book('kasse', 'deposit', 500);
   for (const _closing of [1, 2]) {
@@ -28,7 +15,6 @@ beforeAll(async () => {
     await desk.close('kasse');
   }
   await desk.closeDay();
-  return () => server.stop();
 });
 
 describe('books', () => {
@@ -51,7 +37,7 @@ describe('books', () => {
       `select closing_number as n from closing where shop_id = 'fixture' order by 1`,
     );
     const last = rows.at(-1).n;
-    const client = await server.context.database.pool.connect();
+    const client = await desk.server.context.database.pool.connect();
     try {
       // As whoever owns the database could.
       await client.query('begin');
@@ -81,8 +67,8 @@ describe('books', () => {
 
   it('is a PDF, and a paper of the printers chosen for it', async () => {
     const none = await desk.staff.post(`${COUNTER}/closings/1/print`, { requestId: newKey() });
-    expect(refusal(none)).toEqual([409, 'printer-setup']);
-    const owner = await TestBrowser.staff(server, ['fixture'], 'owner');
+    expect(errorOf(none)).toEqual([409, 'printer-setup']);
+    const owner = await TestBrowser.staff(desk.server, ['fixture'], 'owner');
     const duty = { kind: 'closing', stationId: '', moment: 'acceptance', copies: 1 };
     await owner.put('/api/shop/fixture/printing/printers/bar', {
       ...{ name: 'Bar', protocol: 'cloudprnt', columns: 42, letters: 'wpc1252', codePage: null },
@@ -107,14 +93,14 @@ describe('books', () => {
     const pdf = await desk.staff.get(`${COUNTER}/closings/${number}/pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(refusal(await desk.staff.get(`${COUNTER}/closings/999/pdf`))).toEqual([
+    expect(errorOf(await desk.staff.get(`${COUNTER}/closings/999/pdf`))).toEqual([
       404,
       'no-closing',
     ]);
   });
 
   it('belongs to one shop', async () => {
-    const other = await TestBrowser.staff(server, ['other']);
+    const other = await TestBrowser.staff(desk.server, ['other']);
     expect((await other.get(`${COUNTER}/cash`)).statusCode).toBe(403);
     expect((await other.get('/api/shop/other/counter/closings')).json().closings).toEqual([]);
     expect((await other.get('/api/shop/other/counter/closings/1')).statusCode).toBe(404);

@@ -1,30 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { fixtureShop } from '../testing/fixture-shop.ts';
-import { newKey, TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
-import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { errorOf } from '../testing/error-of.ts';
+import { settleBill, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
+import { startTestServer } from '../testing/test-server.ts';
 import { insertWaiter, removeWaiter } from '../tables/waiters.ts';
 import { ChangeDesk } from '../changes/testing/change-desk.ts';
-import { CashDesk, inCents } from './testing/cash-desk.ts';
+import { cashDesk, COUNTER, inCents } from './testing/cash-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
-const COUNTER = '/api/shop/fixture/counter';
-let server: TestServer;
-let desk: CashDesk;
-const query = async (sql: string) => (await server.context.database.pool.query(sql)).rows;
-const refusal = (answer: { statusCode: number; json(): { error: string } }) => [
-  answer.statusCode,
-  answer.json().error,
-];
-
-beforeAll(async () => {
-  server = await startTestServer({
-    shops: [
-      fixtureShop({ tables: TABLES }),
-      fixtureShop({ id: 'other', domains: ['other'], tables: TABLES }),
-    ],
-  });
-  desk = new CashDesk(server, await TestBrowser.staff(server));
-  return () => server.stop();
-});
+const desk = cashDesk();
+const query = (sql: string) => desk.query(sql);
 
 describe('an evening with a driver', () => {
   it('expects of each what was taken and given back, and closes them in one row of numbers', async () => {
@@ -45,7 +29,7 @@ describe('an evening with a driver', () => {
       ...{ deposits: 500, withdrawals: -1_250 },
     });
     expect(drawer.expected).toBe(18_050);
-    expect(refusal(await desk.closeDay())).toEqual([409, 'purses-open']);
+    expect(errorOf(await desk.closeDay())).toEqual([409, 'purses-open']);
 
     const first = await desk.close('ali', { handTo: 'kasse' });
     expect(first.json().number).toBe(1);
@@ -99,8 +83,8 @@ describe('an evening with a driver', () => {
 
   it('takes money that was given back out of the purse that is named, once', async () => {
     const id = await desk.handedOver({ isPickup: true });
-    const { waiterId } = await insertWaiter(server.context.database.pool, 'fixture', {
-      ...{ name: 'Mia', now: server.context.now() },
+    const { waiterId } = await insertWaiter(desk.server.context.database.pool, 'fixture', {
+      ...{ name: 'Mia', now: desk.server.context.now() },
     });
     await desk.save('bar', 'drawer', 'Bar');
     const key = newKey();
@@ -118,8 +102,8 @@ describe('an evening with a driver', () => {
 
     await desk.close('bar', { count: {}, word: 'Aus dem Tresor' });
     await desk.remove('bar');
-    expect(refusal(await desk.refund(id, 100, newKey(), 'bar'))).toEqual([404, 'no-purse']);
-    expect(refusal(await desk.refund(id, 100, newKey(), 'nirgends'))).toEqual([404, 'no-purse']);
+    expect(errorOf(await desk.refund(id, 100, newKey(), 'bar'))).toEqual([404, 'no-purse']);
+    expect(errorOf(await desk.refund(id, 100, newKey(), 'nirgends'))).toEqual([404, 'no-purse']);
     // What was booked before it was removed answers as it did.
     expect((await desk.refund(id, 300, key, 'bar')).statusCode).toBe(200);
     await desk.close(waiterId, { count: {}, word: 'Aus dem Tresor' });
@@ -140,7 +124,7 @@ describe('an evening with a driver', () => {
   });
 
   it('takes counted cash out again when the order is paid by card after all', async () => {
-    const orders = new ChangeDesk(server, desk.staff);
+    const orders = new ChangeDesk(desk.server, desk.staff);
     const id = await desk.handedOver({ isPickup: true });
     await desk.close('kasse');
     await desk.staff.post(`${COUNTER}/orders/${id}/take-back`, { from: 'done' });
@@ -169,12 +153,9 @@ describe('an evening with a driver', () => {
 
 describe('tables', () => {
   it('cash that waiters take is theirs to count, tips in it; what was left open is said', async () => {
-    const waiter = await waiterDevice(server, 'Toni');
+    const waiter = await waiterDevice(desk.server, 'Toni');
     await waiter.post('/api/shop/fixture/order', tableOrder(1));
-    const share = { by: 'all' };
-    const paid = await waiter.post(tablePath(1, '/settle'), {
-      ...{ clientKey: newKey(), share, tip: 150, method: 'cash', expectedAmount: 1_100 },
-    });
+    const paid = await settleBill(waiter, 1, 1_100, { tip: 150 });
     expect(paid.statusCode).toBe(200);
     await waiter.post(tablePath(1, '/clear'), { leaveOpen: false });
     const purse = (await desk.cash()).purses.find(({ name }) => name === 'Toni');
@@ -190,26 +171,18 @@ describe('tables', () => {
   });
 
   it('a waiter who was removed is counted and handed in; nothing more is booked with them', async () => {
-    const waiter = await waiterDevice(server, 'Rosa');
+    const waiter = await waiterDevice(desk.server, 'Rosa');
     await waiter.post('/api/shop/fixture/order', tableOrder(1));
-    await waiter.post(tablePath(1, '/settle'), {
-      ...{
-        clientKey: newKey(),
-        share: { by: 'all' },
-        tip: 0,
-        method: 'cash',
-        expectedAmount: 1_100,
-      },
-    });
+    await settleBill(waiter, 1, 1_100);
     await waiter.post(tablePath(1, '/clear'), { leaveOpen: false });
     const id = (await desk.cash()).purses.find(({ name }) => name === 'Rosa')?.id ?? '';
     const key = newKey();
     expect((await desk.book(id, 'deposit', 300, key)).statusCode).toBe(200);
-    await removeWaiter(server.context.database.pool, 'fixture', id, server.context.now());
+    await removeWaiter(desk.server.context.database.pool, 'fixture', id, desk.server.context.now());
 
     for (const kind of ['deposit', 'withdrawal', 'tip-payout'])
-      expect(refusal(await desk.book(id, kind, 100))).toEqual([404, 'no-purse']);
-    expect(refusal(await desk.open(id, 5_000))).toEqual([404, 'no-purse']);
+      expect(errorOf(await desk.book(id, kind, 100))).toEqual([404, 'no-purse']);
+    expect(errorOf(await desk.open(id, 5_000))).toEqual([404, 'no-purse']);
     // What was booked before answers as it did.
     expect((await desk.book(id, 'deposit', 300, key)).statusCode).toBe(200);
     expect(await desk.purse(id)).toMatchObject({ expected: 1_400, isRemoved: true });
@@ -223,7 +196,7 @@ describe('tables', () => {
 
   it('in production no cash is taken there, and bills on paper are in no closing', async () => {
     const live = await startTestServer({
-      ...{ databaseUrl: server.databaseUrl, config: { tillAtTables: false } },
+      ...{ databaseUrl: desk.server.databaseUrl, config: { tillAtTables: false } },
     });
     try {
       const { cashView } = await import('./cash-view.ts');
@@ -240,14 +213,14 @@ describe('counting', () => {
   it('wants an explanation for a large difference, and a sum that nobody changed meanwhile', async () => {
     await desk.open('kasse', 10_000);
     const body = { count: inCents(9_000) };
-    expect(refusal(await desk.close('kasse', body))).toEqual([400, 'explanation-missing']);
+    expect(errorOf(await desk.close('kasse', body))).toEqual([400, 'explanation-missing']);
     await desk.staff.put(`${COUNTER}/cash/settings`, { explainFrom: 2_000 });
-    expect(refusal(await desk.close('kasse', { ...body, expected: 9_000 }))).toEqual([
+    expect(errorOf(await desk.close('kasse', { ...body, expected: 9_000 }))).toEqual([
       409,
       'cash-changed',
     ]);
     expect((await desk.close('kasse', body)).statusCode).toBe(200);
-    expect(refusal(await desk.close('kasse', { count: {} }))).toEqual([409, 'purse-empty']);
+    expect(errorOf(await desk.close('kasse', { count: {} }))).toEqual([409, 'purse-empty']);
     await desk.staff.put(`${COUNTER}/cash/settings`, { explainFrom: 500 });
   });
 
@@ -282,11 +255,11 @@ describe('counting', () => {
     expect(told).toMatchObject({ error: 'nothing-to-close' });
     expect(told.message).toContain(`Nr. ${number}`);
 
-    const now = server.context.now();
-    server.setNow(now + 24 * 3_600_000);
+    const now = desk.server.context.now();
+    desk.server.setNow(now + 24 * 3_600_000);
     expect((await desk.closeDay()).json()).toMatchObject({ number: number + 1 });
-    expect(refusal(await desk.closeDay())).toEqual([409, 'nothing-to-close']);
-    server.setNow(now);
+    expect(errorOf(await desk.closeDay())).toEqual([409, 'nothing-to-close']);
+    desk.server.setNow(now);
   });
 
   it('gives numbers without gaps to many at once', async () => {
@@ -312,14 +285,14 @@ describe('counting', () => {
     await desk.save('mia', 'driver', 'Mia');
     await desk.open('mia', 500);
     const remove = () => desk.staff.post(`${COUNTER}/cash/purses/mia/remove`, {});
-    expect(refusal(await remove())).toEqual([409, 'purse-holds']);
-    expect(refusal(await desk.open('mia', 500))).toEqual([409, 'purse-open']);
+    expect(errorOf(await remove())).toEqual([409, 'purse-holds']);
+    expect(errorOf(await desk.open('mia', 500))).toEqual([409, 'purse-open']);
     await desk.close('mia');
     expect((await remove()).statusCode).toBe(200);
     expect((await remove()).statusCode).toBe(200);
     expect((await desk.cash()).purses.map(({ id }) => id)).not.toContain('mia');
-    expect(refusal(await desk.open('mia', 500))).toEqual([404, 'no-purse']);
-    expect(refusal(await desk.open('niemand', 500))).toEqual([404, 'no-purse']);
+    expect(errorOf(await desk.open('mia', 500))).toEqual([404, 'no-purse']);
+    expect(errorOf(await desk.open('niemand', 500))).toEqual([404, 'no-purse']);
   });
 
   it('an order belongs to its driver until its cash was counted', async () => {
@@ -328,8 +301,8 @@ describe('counting', () => {
     expect(answer.json().orders).not.toHaveProperty(id);
     expect((await desk.assign(id, 'ali')).json().orders).toMatchObject({ [id]: 'ali' });
     await desk.close('ali');
-    expect(refusal(await desk.assign(id, null))).toEqual([409, 'cash-counted']);
-    expect(refusal(await desk.assign('2026-11-17-9999', 'ali'))).toEqual([404, 'no-order']);
+    expect(errorOf(await desk.assign(id, null))).toEqual([409, 'cash-counted']);
+    expect(errorOf(await desk.assign('2026-11-17-9999', 'ali'))).toEqual([404, 'no-order']);
     await desk.closeDay();
   });
 });

@@ -7,7 +7,6 @@ import {
   choose,
   groupPath,
   joinGroup,
-  newKey,
   errorOf,
   readGroup,
   startGroup,
@@ -17,6 +16,7 @@ import {
 } from '../testing/group-party.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
 import { TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 let server: TestServer;
 

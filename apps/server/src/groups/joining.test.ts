@@ -6,7 +6,6 @@ import {
   createBody,
   groupPath,
   joinGroup,
-  newKey,
   errorOf,
   readGroup,
   startGroup,
@@ -16,6 +15,7 @@ import {
 } from '../testing/group-party.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
 import { TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 let server: TestServer;
 

@@ -6,7 +6,6 @@ import {
   createBody,
   groupPath,
   joinGroup,
-  newKey,
   readGroup,
   startGroup,
   stateOf,
@@ -14,6 +13,7 @@ import {
 } from '../testing/group-party.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 let server: TestServer;
 beforeAll(async () => {

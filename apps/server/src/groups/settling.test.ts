@@ -6,7 +6,6 @@ import {
   errorOf,
   groupPath,
   joinGroup,
-  newKey,
   readGroup,
   startGroup,
   startPartyServer,
@@ -18,6 +17,7 @@ import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import { retentionTask } from '../retention/retention.ts';
 import { TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { waiterDevice } from '../testing/table-party.ts';
+import { newKey } from '../testing/new-key.ts';
 
 let server: TestServer;
 beforeAll(async () => {

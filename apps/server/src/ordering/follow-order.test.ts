@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventStreams } from '../testing/event-streams.ts';
 import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
@@ -27,43 +27,14 @@ interface SeenEvent {
   id: string;
 }
 
-/** Collects server-sent events until `enough`. */
-function readEvents(
-  url: string,
-  headers: Record<string, string>,
-  enough: (events: SeenEvent[]) => boolean,
-): Promise<SeenEvent[]> {
-  return new Promise((resolve, reject) => {
-    const events: SeenEvent[] = [];
-    const call = httpRequest(base + url, { headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) {
-          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-          if (field('data'))
-            events.push({
-              event: field('event'),
-              value: JSON.parse(field('data')),
-              id: field('id'),
-            });
-        }
-        if (enough(events)) {
-          call.destroy();
-          resolve(events);
-        }
-      });
-    });
-    call.on('error', reject);
-    call.end();
-    setTimeout(() => reject(new Error(`only ${JSON.stringify(events)}`)), 5000).unref();
-  });
-}
-
-const cookieOf = (browser: TestBrowser) =>
-  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const openStream = eventStreams();
+const follow = (browser: TestBrowser, url: string, lastId?: string) =>
+  openStream(
+    browser,
+    base + url,
+    (value, event, id): SeenEvent => ({ event, value: value as SeenEvent['value'], id }),
+    lastId,
+  );
 
 describe('following an order', () => {
   it('shows contact data only to the device that ordered', async () => {
@@ -138,38 +109,30 @@ describe('following an order', () => {
     const url = `/api/shop/fixture/status/${id}/events`;
     const steps = [{ to: 'accepted', etaMinutes: 40 }, { to: 'preparing' }, { to: 'ready' }];
     for (const step of steps) {
-      const seen = readEvents(url, {}, (events) => events.at(-1)?.value['status'] === step.to);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const { told } = await follow(guest, url);
       await staff.post(`/api/shop/fixture/counter/orders/${id}/transition`, step);
-      const [first, last] = await seen;
+      await expect.poll(() => told.at(-1)?.value['status']).toBe(step.to);
       // The stream tells first how things stand, then what changed.
-      expect(first?.value['status']).not.toBe(step.to);
-      expect(last?.value['promisedAt']).toBe('2026-11-17T17:40:00.000Z');
+      expect(told[0]?.value['status']).not.toBe(step.to);
+      expect(told.at(-1)?.value['promisedAt']).toBe('2026-11-17T17:40:00.000Z');
     }
   });
 
   it('lets the counter resume after its last event without a gap', async () => {
     const list = await staff.get('/api/shop/fixture/counter/orders');
     const missed = [await place(), await place()];
-    const headers = { cookie: cookieOf(staff) };
-    const url = `/api/shop/fixture/counter/events?cursor=${list.json().cursor}`;
-    const events = await readEvents(url, headers, (all) => all.length >= 2);
-    expect(events.map(({ value }) => value['id'])).toEqual(expect.arrayContaining(missed));
+    const url = '/api/shop/fixture/counter/events';
+    const ids = ({ told }: { told: SeenEvent[] }) => told.map(({ value }) => value['id']);
+    const events = await follow(staff, `${url}?cursor=${list.json().cursor}`);
+    await expect.poll(() => ids(events)).toEqual(expect.arrayContaining(missed));
+    const lastId = events.told.at(-1)?.id;
     const later = await place();
-    const resumed = await readEvents(
-      '/api/shop/fixture/counter/events',
-      { ...headers, 'last-event-id': events.at(-1)?.id ?? '' },
-      (all) => all.length >= 1,
-    );
-    expect(resumed.map(({ value }) => value['id'])).toEqual([later]);
+    const resumed = await follow(staff, url, lastId);
+    expect(ids(resumed)).toEqual([later]);
   });
 
   it('tells a counter with a foreign cursor to fetch the list anew', async () => {
-    const events = await readEvents(
-      '/api/shop/fixture/counter/events?cursor=nonsense',
-      { cookie: cookieOf(staff) },
-      (all) => all.length === 1,
-    );
-    expect(events[0]?.event).toBe('reload');
+    const { told } = await follow(staff, '/api/shop/fixture/counter/events?cursor=nonsense');
+    expect(told[0]?.event).toBe('reload');
   });
 });

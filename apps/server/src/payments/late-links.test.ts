@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LINK_MS } from '@tischlein/domain/payment/payment-link.ts';
 import { CashDesk } from '../closing/testing/cash-desk.ts';
-import { newKey } from '../changes/testing/change-desk.ts';
-import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { startPaymentServer, type PaymentServer } from '../testing/payment-server.ts';
-import { LinkDesk } from './testing/link-desk.ts';
+import { linkDesk } from './testing/link-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
-let server: PaymentServer;
-let desk: LinkDesk;
-beforeAll(async () => {
-  server = await startPaymentServer();
-  desk = await LinkDesk.open(server);
-});
-afterAll(() => server.stop());
-const DAY = 86_400_000;
-let weeks = 0;
-let now = 0;
-beforeEach(() => {
-  server.stripe.reset();
-  server.paypal.reset();
-  weeks += 1;
-  now = TUESDAY_EVENING + 7 * weeks * DAY;
-  server.setNow(now);
-});
+const desk = linkDesk(1);
 
 const info = async (orderId: string, who = desk.guest) =>
   (await who.get(`/api/shop/fixture/info/${orderId}`)).json().order;
@@ -39,7 +21,7 @@ async function paidLate(): Promise<string> {
   const orderId = await desk.dearer();
   const first = await desk.atProvider(await desk.link(orderId));
   await desk.changeTo(orderId, 2);
-  server.stripe.set(first, 'paid');
+  desk.server.stripe.set(first, 'paid');
   await desk.later();
   return orderId;
 }
@@ -54,7 +36,7 @@ describe('money that came too late', () => {
   });
 
   it('keeps no step from being taken back, also where its refund failed and was tried again', async () => {
-    server.stripe.failNext('refund', 'refused');
+    desk.server.stripe.failNext('refund', 'refused');
     const orderId = await paidLate();
     await desk.move(orderId, { to: 'ready' });
     const { refunds } = await desk.money(orderId);
@@ -66,15 +48,15 @@ describe('money that came too late', () => {
   });
 
   it('is not even taken where it was only approved', async () => {
-    server.paypal.capturesLater = true;
+    desk.server.paypal.capturesLater = true;
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
     const reference = await desk.atProvider(linkId, 'PayPal_Rest');
-    server.paypal.set(reference, 'approved');
+    desk.server.paypal.set(reference, 'approved');
     await desk.changeTo(orderId, 2);
     expect((await desk.settle(linkId, 'paypal')).json().status).toBe('open');
     await desk.later();
-    expect(server.paypal.calls).not.toContain('capture');
+    expect(desk.server.paypal.calls).not.toContain('capture');
     expect((await desk.attempts(orderId)).map(({ status }) => status)).toEqual([
       ...['paid', 'cancelled'],
     ]);
@@ -130,7 +112,7 @@ describe('a shop that gives up a provider', () => {
   const remove = async () => {
     const [kept] = await rows();
     await desk.pool.query(`delete from payment_account where gateway = 'stripe'`);
-    await server.context.shops.refresh('fixture');
+    await desk.server.context.shops.refresh('fixture');
     return async () => {
       const given = Object.entries(kept ?? {});
       await desk.pool.query(
@@ -138,7 +120,7 @@ describe('a shop that gives up a provider', () => {
           values (${given.map((_, at) => `$${at + 1}`).join(', ')})`,
         given.map(([, value]) => value),
       );
-      await server.context.shops.refresh('fixture');
+      await desk.server.context.shops.refresh('fixture');
     };
   };
 
@@ -151,11 +133,11 @@ describe('a shop that gives up a provider', () => {
       expect((await desk.seen(linkId)).methods).toEqual(['PayPal_Rest']);
       await desk.pay(linkId, 'PayPal_Rest');
       expect(await info(orderId)).toMatchObject({ due: 0 });
-      server.stripe.set(first, 'paid');
+      desk.server.stripe.set(first, 'paid');
     } finally {
       await restore();
     }
-    server.setNow(now + 6 * 60_000);
+    desk.server.setNow(desk.server.context.now() + 6 * 60_000);
     await desk.later();
     expect(await desk.kept(orderId)).toBe(2725);
     expect(await info(orderId)).toMatchObject({ due: 0, returned: 325 });
@@ -164,7 +146,7 @@ describe('a shop that gives up a provider', () => {
   it('is waited for while money is on its way there', async () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
-    server.stripe.set(await desk.atProvider(linkId), 'processing');
+    desk.server.stripe.set(await desk.atProvider(linkId), 'processing');
     await desk.settle(linkId);
     const restore = await remove();
     try {
@@ -179,7 +161,8 @@ describe('a shop that gives up a provider', () => {
 });
 
 it('over midnight and the close of the day both days add up', async () => {
-  const cash = new CashDesk(server, desk.staff);
+  const now = desk.server.context.now();
+  const cash = new CashDesk(desk.server, desk.staff);
   const closeAll = async () => {
     for (const { id, holds } of (await cash.cash()).purses) if (holds) await cash.close(id);
     const { number } = (await cash.closeDay(newKey())).json();
@@ -199,7 +182,7 @@ it('over midnight and the close of the day both days add up', async () => {
     ...{ orders: 1, gross: 2725, 'method.Stripe_card.gross': 2400, 'method.offline.gross': 325 },
   });
 
-  server.setNow(now + 11 * 3_600_000);
+  desk.server.setNow(now + 11 * 3_600_000);
   await desk.later();
   await desk.pay(links[0]!, 'PayPal_Rest');
   for (const orderId of [paid, atDoor]) await desk.move(orderId, { to: 'done' });
@@ -210,7 +193,7 @@ it('over midnight and the close of the day both days add up', async () => {
     ...{ 'method.PayPal_Rest.gross': 325, 'method.offline.gross': 325 },
   });
   expect((await cash.cash()).day.figures).toEqual({});
-  server.setNow(now + 12 * 3_600_000 + LINK_MS);
+  desk.server.setNow(now + 12 * 3_600_000 + LINK_MS);
   await desk.later();
   expect((await cash.cash()).day.figures).toEqual({});
 });

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LINK_MS } from '@tischlein/domain/payment/payment-link.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { startPaymentServer, type PaymentServer } from '../testing/payment-server.ts';
-import { LinkDesk } from './testing/link-desk.ts';
+import { linkDesk } from './testing/link-desk.ts';
 
-let server: PaymentServer;
-let desk: LinkDesk;
-beforeAll(async () => {
-  server = await startPaymentServer();
-  desk = await LinkDesk.open(server);
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.stripe.reset();
-  server.paypal.reset();
-  server.setNow(TUESDAY_EVENING);
-});
+const desk = linkDesk();
 
 const open = { status: 'open', amount: 325 };
 
 /** Paid all the same: it goes back at once, and the restaurant is told. */
 async function expectReturned(orderId: string, reference: string, kept: number) {
-  server.stripe.set(reference, 'paid');
+  desk.server.stripe.set(reference, 'paid');
   await desk.later();
-  await server.app.inject({
+  await desk.server.app.inject({
     method: 'POST',
     url: '/api/platform/payment/stripe/fixture',
     headers: { 'content-type': 'application/json', 'x-signature': 'good' },
@@ -48,7 +36,7 @@ describe('while the guest is paying', () => {
     });
     expect(await desk.view(orderId)).toMatchObject({ due: 650, hasLink: false });
     await desk.later();
-    expect(server.stripe.payments.get(first)?.state).toBe('expired');
+    expect(desk.server.stripe.payments.get(first)?.state).toBe('expired');
     expect((await desk.prepare(linkId)).json().status).toBe('failed');
     await desk.pay(await desk.link(orderId));
     expect(await desk.view(orderId)).toMatchObject({ due: 0 });
@@ -155,9 +143,9 @@ describe('while the guest is paying', () => {
       status: 'withdrawn',
       endReason: 'staff',
     });
-    expect(server.stripe.payments.get(first)?.state).toBe('expired');
+    expect(desk.server.stripe.payments.get(first)?.state).toBe('expired');
     const second = await desk.link(orderId);
-    server.stripe.set(await desk.atProvider(second), 'paid');
+    desk.server.stripe.set(await desk.atProvider(second), 'paid');
     expect((await desk.withdraw(orderId, second)).json().link).toMatchObject({ status: 'paid' });
     expect(await desk.view(orderId)).toMatchObject({ due: 0 });
     expect(await desk.kept(orderId)).toBe(2725);
@@ -166,7 +154,7 @@ describe('while the guest is paying', () => {
   it('another amount than asked for comes: it goes back, and the link stays', async () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
-    server.stripe.set(await desk.atProvider(linkId), 'paid', { amount: 300 });
+    desk.server.stripe.set(await desk.atProvider(linkId), 'paid', { amount: 300 });
     expect((await desk.settle(linkId)).json().status).toBe('failed');
     await desk.later();
     expect(await desk.alerts(orderId)).toMatchObject([{ kind: 'wrong-money' }]);
@@ -187,10 +175,10 @@ describe('while the guest is paying', () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
     const first = await desk.atProvider(linkId);
-    server.stripe.set(first, 'declined');
+    desk.server.stripe.set(first, 'declined');
     expect((await desk.settle(linkId)).json().status).toBe('failed');
     expect((await desk.prepare(linkId)).json().url).toContain(first);
-    server.stripe.set(first, 'paid');
+    desk.server.stripe.set(first, 'paid');
     expect((await desk.settle(linkId)).json().status).toBe('captured');
     expect(await desk.kept(orderId)).toBe(2725);
   });
@@ -201,13 +189,13 @@ describe('the time of a link', () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
     const first = await desk.atProvider(linkId);
-    server.setNow(TUESDAY_EVENING + LINK_MS);
+    desk.server.setNow(TUESDAY_EVENING + LINK_MS);
     expect(await desk.seen(linkId)).toMatchObject({ status: 'expired' });
     expect((await desk.prepare(linkId)).json().status).toBe('failed');
     await desk.later();
-    expect(server.stripe.payments.get(first)?.state).toBe('expired');
+    expect(desk.server.stripe.payments.get(first)?.state).toBe('expired');
     expect(await desk.money(orderId)).toMatchObject({ owed: 325, link: { status: 'expired' } });
-    server.setNow(TUESDAY_EVENING + LINK_MS + 6 * 60_000);
+    desk.server.setNow(TUESDAY_EVENING + LINK_MS + 6 * 60_000);
     await expectReturned(orderId, first, 2400);
     await desk.pay(await desk.link(orderId));
     expect(await desk.kept(orderId)).toBe(2725);
@@ -216,8 +204,8 @@ describe('the time of a link', () => {
   it('runs out while they have paid: that counts', async () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
-    server.stripe.set(await desk.atProvider(linkId), 'paid');
-    server.setNow(TUESDAY_EVENING + LINK_MS + 1);
+    desk.server.stripe.set(await desk.atProvider(linkId), 'paid');
+    desk.server.setNow(TUESDAY_EVENING + LINK_MS + 1);
     await desk.later();
     expect(await desk.money(orderId)).toMatchObject({ owed: 0, link: { status: 'paid' } });
     expect(await desk.alerts(orderId)).toEqual([]);
@@ -227,12 +215,12 @@ describe('the time of a link', () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
     const first = await desk.atProvider(linkId);
-    server.stripe.set(first, 'processing');
-    server.setNow(TUESDAY_EVENING + LINK_MS + 1);
+    desk.server.stripe.set(first, 'processing');
+    desk.server.setNow(TUESDAY_EVENING + LINK_MS + 1);
     await desk.later();
     expect(await desk.money(orderId)).toMatchObject({ link: open });
-    server.stripe.set(first, 'paid');
-    server.setNow(TUESDAY_EVENING + LINK_MS + 60_000);
+    desk.server.stripe.set(first, 'paid');
+    desk.server.setNow(TUESDAY_EVENING + LINK_MS + 60_000);
     await desk.later();
     expect(await desk.money(orderId)).toMatchObject({ owed: 0, link: { status: 'paid' } });
   });
@@ -246,7 +234,7 @@ describe('the time of a link', () => {
     ]);
     const linkId = await desk.link(orderId);
     expect(await desk.seen(linkId)).toMatchObject({ endsAt: new Date(promisedAt).toISOString() });
-    server.setNow(promisedAt - 60_000);
+    desk.server.setNow(promisedAt - 60_000);
     await desk.later();
     await desk.pay(linkId);
     expect(await desk.kept(orderId)).toBe(2725);
@@ -255,8 +243,8 @@ describe('the time of a link', () => {
   it('ends an attempt alone; the link is opened anew', async () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
-    server.stripe.set(await desk.atProvider(linkId), 'expired');
-    server.setNow(TUESDAY_EVENING + 40 * 60_000);
+    desk.server.stripe.set(await desk.atProvider(linkId), 'expired');
+    desk.server.setNow(TUESDAY_EVENING + 40 * 60_000);
     await desk.later();
     expect(await desk.money(orderId)).toMatchObject({ link: open });
     await desk.pay(linkId);
@@ -270,7 +258,7 @@ describe('a provider that is down', () => {
   it('opens nothing, and the same press opens it later', async () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
-    server.stripe.failNext('open', 'unclear');
+    desk.server.stripe.failNext('open', 'unclear');
     expect((await desk.prepare(linkId)).statusCode).toBe(503);
     await desk.pay(linkId);
     expect(await desk.kept(orderId)).toBe(2725);
@@ -279,13 +267,13 @@ describe('a provider that is down', () => {
   it('keeps nobody from changing, handing over or sending a new link', async () => {
     const orderId = await desk.dearer();
     const first = await desk.atProvider(await desk.link(orderId));
-    server.stripe.failNext('close', 'unclear');
+    desk.server.stripe.failNext('close', 'unclear');
     await desk.changeTo(orderId, 2);
     await desk.later();
     const linkId = await desk.link(orderId);
     await desk.pay(linkId, 'PayPal_Rest');
     await desk.later();
-    expect(server.stripe.payments.get(first)?.state).toBe('expired');
+    expect(desk.server.stripe.payments.get(first)?.state).toBe('expired');
     expect(await desk.kept(orderId)).toBe(3050);
   });
 
@@ -293,7 +281,7 @@ describe('a provider that is down', () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
     const first = await desk.atProvider(linkId);
-    server.stripe.failNext('close', 'unclear');
+    desk.server.stripe.failNext('close', 'unclear');
     expect((await desk.withdraw(orderId, linkId)).json().link.status).toBe('withdrawn');
     await expectReturned(orderId, first, 2400);
   });
@@ -301,16 +289,16 @@ describe('a provider that is down', () => {
   it('keeps a link open until it can be closed, two hours at most', async () => {
     const orderId = await desk.dearer();
     const first = await desk.atProvider(await desk.link(orderId));
-    server.stripe.failNext('close', 'unclear');
-    server.setNow(TUESDAY_EVENING + LINK_MS + 60_000);
+    desk.server.stripe.failNext('close', 'unclear');
+    desk.server.setNow(TUESDAY_EVENING + LINK_MS + 60_000);
     await desk.later();
     expect(await desk.money(orderId)).toMatchObject({ link: open });
-    for (const _ of [1, 2]) server.stripe.failNext('close', 'unclear');
-    server.setNow(TUESDAY_EVENING + 2 * LINK_MS + 60_000);
+    for (const _ of [1, 2]) desk.server.stripe.failNext('close', 'unclear');
+    desk.server.setNow(TUESDAY_EVENING + 2 * LINK_MS + 60_000);
     await desk.later();
     expect(await desk.money(orderId)).toMatchObject({ link: { status: 'expired' } });
     await desk.later();
-    expect(server.stripe.payments.get(first)?.state).toBe('expired');
+    expect(desk.server.stripe.payments.get(first)?.state).toBe('expired');
   });
 });
 

@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CashDesk } from '../closing/testing/cash-desk.ts';
-import { newKey } from '../changes/testing/change-desk.ts';
-import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { startPaymentServer, type PaymentServer } from '../testing/payment-server.ts';
-import { LinkDesk } from './testing/link-desk.ts';
+import { linkDesk } from './testing/link-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
-let server: PaymentServer;
-let desk: LinkDesk;
-beforeAll(async () => {
-  server = await startPaymentServer();
-  desk = await LinkDesk.open(server);
-});
-afterAll(() => server.stop());
-const DAY = 86_400_000;
-let day = 0;
-/** A day of its own, so that its report holds nothing else. */
-beforeEach(() => {
-  server.stripe.reset();
-  server.paypal.reset();
-  day += 1;
-  server.setNow(TUESDAY_EVENING + 7 * day * DAY);
-});
+const desk = linkDesk(1);
 
 const methods = async () =>
   Object.fromEntries(
@@ -52,8 +35,8 @@ describe('the day’s report', () => {
     expect((await refund(orderId, 500)).statusCode).toBe(200);
     await desk.later();
     expect(await methods()).toEqual({ Stripe_card: [1, 2400, 175], PayPal_Rest: [0, 325, 325] });
-    expect(server.paypal.kept()).toBe(0);
-    expect(server.stripe.kept()).toBe(2225);
+    expect(desk.server.paypal.kept()).toBe(0);
+    expect(desk.server.stripe.kept()).toBe(2225);
     expect(await desk.view(orderId)).toMatchObject({ refunded: 500 });
     expect(await desk.money(orderId)).toMatchObject({ refundable: 2225 });
   });
@@ -65,17 +48,17 @@ describe('the day’s report', () => {
     await desk.later();
     expect(await desk.view(orderId)).toMatchObject({ total: 2725, due: 0, refunded: 0 });
     expect(await methods()).toEqual({ Stripe_card: [1, 2400, 0], PayPal_Rest: [0, 325, 0] });
-    expect([server.paypal.kept(), server.stripe.kept()]).toEqual([325, 2400]);
+    expect([desk.server.paypal.kept(), desk.server.stripe.kept()]).toEqual([325, 2400]);
   });
 
   it('counts no money that came beside and went back', async () => {
     const orderId = await desk.dearer();
     const first = await desk.atProvider(await desk.link(orderId), 'PayPal_Rest');
     await desk.changeTo(orderId, 2);
-    server.paypal.set(first, 'paid');
+    desk.server.paypal.set(first, 'paid');
     await desk.later();
     await desk.later();
-    expect(server.paypal.kept()).toBe(0);
+    expect(desk.server.paypal.kept()).toBe(0);
     expect(await methods()).toEqual({ Stripe_card: [1, 2400, 0], offline: [0, 650, 0] });
     expect(await desk.view(orderId)).toMatchObject({ refunded: 0 });
   });
@@ -91,7 +74,7 @@ describe('the day’s report', () => {
   it('of another day has what was paid after midnight with its order', async () => {
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
-    server.setNow(TUESDAY_EVENING + 7 * day * DAY + 90 * 60_000);
+    desk.server.setNow(desk.server.context.now() + 90 * 60_000);
     await desk.pay(linkId, 'PayPal_Rest');
     expect(await methods()).toEqual({ Stripe_card: [1, 2400, 0], PayPal_Rest: [0, 325, 0] });
   });
@@ -99,7 +82,7 @@ describe('the day’s report', () => {
 
 describe('cash and closings', () => {
   it('hold nothing at the door of what was paid by a link', async () => {
-    const cash = new CashDesk(server, desk.staff);
+    const cash = new CashDesk(desk.server, desk.staff);
     const linked = await desk.dearer();
     const atDoor = await desk.dearer();
     await desk.pay(await desk.link(linked), 'PayPal_Rest');
@@ -126,7 +109,7 @@ describe('cash and closings', () => {
   });
 
   it('take cash out again where a counted step was taken back and the link was paid then', async () => {
-    const cash = new CashDesk(server, desk.staff);
+    const cash = new CashDesk(desk.server, desk.staff);
     const orderId = await desk.dearer();
     await desk.move(orderId, { to: 'done' });
     for (const { id, holds } of (await cash.cash()).purses) if (holds) await cash.close(id);

@@ -7,11 +7,11 @@ import { sessionParams } from './providers/stripe/session-input.ts';
 import { LinkDesk } from './testing/link-desk.ts';
 
 let server: PaymentServer;
-let desk: LinkDesk;
+const desk = new LinkDesk();
 beforeAll(async () => {
   const languages = { en: { 'Pizza Margherita': 'Margherita pizza' } };
   server = await startPaymentServer({ languages }, { words: new Map([['en', ENGLISH_WORDS]]) });
-  desk = await LinkDesk.open(server);
+  await desk.open(server);
   desk.guest.language = 'en';
 });
 afterAll(() => server.stop());

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newKey } from '../changes/testing/change-desk.ts';
+import { describe, expect, it } from 'vitest';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { startPaymentServer, type PaymentServer } from '../testing/payment-server.ts';
 import { TestBrowser } from '../testing/test-server.ts';
-import { LinkDesk } from './testing/link-desk.ts';
+import { linkDesk } from './testing/link-desk.ts';
+import { newKey } from '../testing/new-key.ts';
 
-let server: PaymentServer;
-let desk: LinkDesk;
-beforeAll(async () => {
-  server = await startPaymentServer();
-  desk = await LinkDesk.open(server);
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.stripe.reset();
-  server.paypal.reset();
-  server.setNow(TUESDAY_EVENING);
-});
+const desk = linkDesk();
 
 const open = { status: 'open', amount: 325 };
 
@@ -57,7 +45,7 @@ describe('a link', () => {
   it('tells the provider nothing of who ordered', async () => {
     const linkId = await desk.link(await desk.dearer());
     await desk.atProvider(linkId);
-    const { input } = server.stripe.last();
+    const { input } = desk.server.stripe.last();
     expect(input).toMatchObject({ amount: 325, address: null });
     expect(input.guest).toEqual({ name: '', email: '', phone: '' });
     expect(input.items.map(({ total }) => total)).toEqual([325]);
@@ -134,7 +122,7 @@ describe('a link is refused', () => {
     const linkId = await desk.link(await desk.dearer());
     for (const method of ['offline', 'Stripe_alipay', 'AmazonPay_Checkout'])
       expect((await desk.prepare(linkId, method)).json()).toMatchObject({ status: 'failed' });
-    expect(server.stripe.calls.filter((call) => call === 'open')).toHaveLength(1);
+    expect(desk.server.stripe.calls.filter((call) => call === 'open')).toHaveLength(1);
   });
 });
 
@@ -170,7 +158,7 @@ describe('the same again', () => {
 
   it('opened on two devices is one payment', async () => {
     const linkId = await desk.link(await desk.dearer());
-    const other = await TestBrowser.open(server);
+    const other = await TestBrowser.open(desk.server);
     const answers = await Promise.all([
       desk.prepare(linkId),
       desk.prepare(linkId, 'Stripe_card', other),
@@ -183,7 +171,7 @@ describe('the same again', () => {
     const linkId = await desk.link(orderId);
     const first = await desk.atProvider(linkId);
     await desk.pay(linkId, 'PayPal_Rest');
-    expect(server.stripe.payments.get(first)?.state).toBe('expired');
+    expect(desk.server.stripe.payments.get(first)?.state).toBe('expired');
     expect(await desk.kept(orderId)).toBe(2725);
   });
 
@@ -200,18 +188,18 @@ describe('the same again', () => {
   });
 
   it('takes approved money by itself: the press said the amount', async () => {
-    server.paypal.capturesLater = true;
+    desk.server.paypal.capturesLater = true;
     const orderId = await desk.dearer();
     const linkId = await desk.link(orderId);
-    server.paypal.set(await desk.atProvider(linkId, 'PayPal_Rest'), 'approved');
+    desk.server.paypal.set(await desk.atProvider(linkId, 'PayPal_Rest'), 'approved');
     expect((await desk.settle(linkId, 'paypal')).json().status).toBe('captured');
     expect(await desk.kept(orderId)).toBe(2725);
   });
 
   it('is paid where the guest never came back, by the watch', async () => {
     const orderId = await desk.dearer();
-    server.stripe.set(await desk.atProvider(await desk.link(orderId)), 'paid');
-    server.setNow(TUESDAY_EVENING + 3 * 60_000);
+    desk.server.stripe.set(await desk.atProvider(await desk.link(orderId)), 'paid');
+    desk.server.setNow(TUESDAY_EVENING + 3 * 60_000);
     await desk.later();
     expect(await desk.view(orderId)).toMatchObject({ due: 0 });
   });

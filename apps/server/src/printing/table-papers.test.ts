@@ -9,12 +9,12 @@ import {
   tablePath,
   TABLES,
   waiterDevice,
-  newKey,
 } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser } from '../testing/test-server.ts';
 import { startFollowing } from './follow-orders.ts';
 import { PLAIN, printDesk } from './testing/print-desk.ts';
 import { StarPrinter } from './testing/star-printer.ts';
+import { newKey } from '../testing/new-key.ts';
 
 const MORE_TABLES = [8, 9, 10, 11, 12].map((number) => ({ number, name: null, seats: 4 }));
 const desk = printDesk();

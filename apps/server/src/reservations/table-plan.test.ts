@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlannedReservation } from '@tischlein/contract/calls/counter-guests.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { newKey, TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
+import { TABLES, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 const PLAN = '/api/shop/fixture/counter/reservations';
 const HOUR = 3_600_000;
@@ -29,10 +31,6 @@ const phone = (given: object = {}) => ({
   ...given,
 });
 const book = (given: object = {}) => staff.post(PLAN, phone(given));
-const refusal = (answer: { statusCode: number; json(): { error: string } }) => [
-  answer.statusCode,
-  answer.json().error,
-];
 const plan = async () => (await staff.get(PLAN)).json();
 const move = (id: string, body: object) => staff.post(`${PLAN}/${id}`, body);
 const booked = async (given: object = {}): Promise<PlannedReservation> =>
@@ -63,20 +61,20 @@ describe('no table is given twice', () => {
     const { endsAt } = await booked(early);
     expect((await book({ startsAt: endsAt })).statusCode).toBe(200);
     expect((await book({ ...early, tables: [2, 3], people: 8 })).statusCode).toBe(200);
-    expect(refusal(await book({ ...early, tables: [4, 3] }))).toEqual([409, 'table-kept']);
+    expect(errorOf(await book({ ...early, tables: [4, 3] }))).toEqual([409, 'table-kept']);
   });
 
   it('nor one at which guests sit who came by its code, as long as they will', async () => {
     const waiter = await waiterDevice(server, 'Toni');
     expect((await waiter.post(tablePath(6, '/seat'), {})).statusCode).toBe(200);
-    expect(refusal(await book({ startsAt: at(1), tables: [6] }))).toEqual([409, 'table-kept']);
+    expect(errorOf(await book({ startsAt: at(1), tables: [6] }))).toEqual([409, 'table-kept']);
     // Nothing is left of it, and beside them or after them there is room.
     expect((await plan()).reservations).toEqual([]);
     const later = await booked({ startsAt: at(3), tables: [6] });
     expect((await book({ startsAt: at(1), tables: [5] })).statusCode).toBe(200);
     const change = { people: 4, note: '', minutes: null, version: later.version };
     expect(
-      refusal(await staff.put(`${PLAN}/${later.id}`, { ...change, startsAt: at(1), tables: [6] })),
+      errorOf(await staff.put(`${PLAN}/${later.id}`, { ...change, startsAt: at(1), tables: [6] })),
     ).toEqual([409, 'table-kept']);
   });
 
@@ -88,7 +86,7 @@ describe('no table is given twice', () => {
     const moved = { to: 5, merge: false, clientKey: newKey() };
     expect((await waiter.post(tablePath(1, '/move'), moved)).statusCode).toBe(200);
     expect((await plan()).reservations).toMatchObject([{ id, tables: [5] }]);
-    expect(refusal(await book({ startsAt: at(0.1), tables: [5] }))).toEqual([409, 'table-kept']);
+    expect(errorOf(await book({ startsAt: at(0.1), tables: [5] }))).toEqual([409, 'table-kept']);
     expect((await book({ startsAt: at(0.1), tables: [1] })).statusCode).toBe(200);
   });
 
@@ -102,14 +100,14 @@ describe('no table is given twice', () => {
       { id: soon.id, tables: [5] },
     ]);
     const short = { startsAt: at(0.1), minutes: 30, tables: [5] };
-    expect(refusal(await book(short))).toEqual([409, 'table-kept']);
+    expect(errorOf(await book(short))).toEqual([409, 'table-kept']);
   });
 
   it('nor one at which guests stay longer than planned', async () => {
     const one = await booked({ startsAt: at(0), minutes: 60 });
     expect((await move(one.id, { to: 'arrived' })).statusCode).toBe(200);
     server.setNow(TUESDAY_EVENING + 1.5 * HOUR);
-    expect(refusal(await book({ startsAt: at(1.5) }))).toEqual([409, 'table-kept']);
+    expect(errorOf(await book({ startsAt: at(1.5) }))).toEqual([409, 'table-kept']);
     expect((await book({ startsAt: at(3) })).statusCode).toBe(200);
   });
 
@@ -118,7 +116,7 @@ describe('no table is given twice', () => {
     await waiter.post(tablePath(6, '/seat'), {});
     const asked = await booked({ startsAt: at(1), tables: [] });
     await query("update reservation set status = 'requested'");
-    expect(refusal(await move(asked.id, { to: 'confirmed', tables: [6] }))).toEqual([
+    expect(errorOf(await move(asked.id, { to: 'confirmed', tables: [6] }))).toEqual([
       ...[409, 'table-kept'],
     ]);
     expect((await move(asked.id, { to: 'confirmed', tables: [5] })).statusCode).toBe(200);
@@ -132,8 +130,8 @@ describe('no table is given twice', () => {
       staff.put(`${PLAN}/${id}`, {
         ...{ version, startsAt, people: 2, note: '', minutes: null, tables: given },
       });
-    expect(refusal(await change([5]))).toEqual([409, 'wrong-state']);
-    expect(refusal(await change([1, 6]))).toEqual([409, 'table-kept']);
+    expect(errorOf(await change([5]))).toEqual([409, 'wrong-state']);
+    expect(errorOf(await change([1, 6]))).toEqual([409, 'table-kept']);
     expect((await change([1, 2])).json()).toMatchObject({ tables: [1, 2] });
   });
 
@@ -147,10 +145,10 @@ describe('no table is given twice', () => {
 
 describe('the plan', () => {
   it('refuses what is closed, gone, or no table of the shop', async () => {
-    expect(refusal(await book({ startsAt: at(10) }))).toEqual([409, 'time-closed']);
-    expect(refusal(await book({ startsAt: at(-48) }))).toEqual([409, 'time-gone']);
-    expect(refusal(await book({ tables: [77] }))).toEqual([400, 'no-tables']);
-    expect(refusal(await book({ name: '' }))).toEqual([400, 'bad-input']);
+    expect(errorOf(await book({ startsAt: at(10) }))).toEqual([409, 'time-closed']);
+    expect(errorOf(await book({ startsAt: at(-48) }))).toEqual([409, 'time-gone']);
+    expect(errorOf(await book({ tables: [77] }))).toEqual([400, 'no-tables']);
+    expect(errorOf(await book({ name: '' }))).toEqual([400, 'bad-input']);
   });
 
   it('seats guests who come, and frees the table as soon as it is cleared', async () => {
@@ -158,7 +156,7 @@ describe('the plan', () => {
     const first = await booked(walkIn);
     expect(first).toMatchObject({ status: 'arrived', tables: [1], source: 'walk-in' });
     expect((await plan()).taken).toMatchObject([{ table: 1 }]);
-    expect(refusal(await book(walkIn))).toEqual([409, 'table-kept']);
+    expect(errorOf(await book(walkIn))).toEqual([409, 'table-kept']);
     const waiter = await waiterDevice(server, 'Toni');
     await waiter.post(tablePath(1, '/clear'), { leaveOpen: false });
     server.setNow(TUESDAY_EVENING + HOUR / 2);
@@ -188,7 +186,7 @@ describe('the plan', () => {
     const came = { kind: 'walk-in', startsAt: null, name: '', minutes: 60 };
     const { id: others } = await booked(came);
     // Guests without one were not expected; they leave when their table is cleared.
-    expect(refusal(await move(others, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
+    expect(errorOf(await move(others, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
   });
 
   it('stays here once something was ordered, or the table was cleared', async () => {
@@ -196,22 +194,22 @@ describe('the plan', () => {
     await move(one.id, { to: 'arrived' });
     const waiter = await waiterDevice(server, 'Toni');
     await waiter.post('/api/shop/fixture/order', tableOrder(1));
-    expect(refusal(await move(one.id, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
+    expect(errorOf(await move(one.id, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
     await waiter.post(tablePath(1, '/clear'), { leaveOpen: true });
-    expect(refusal(await move(one.id, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
+    expect(errorOf(await move(one.id, { to: 'confirmed' }))).toEqual([409, 'wrong-state']);
   });
 
   it('of another day is neither here nor missing; who is missing by mistake may still come', async () => {
     const tomorrow = await booked({ startsAt: at(24) });
     for (const to of ['arrived', 'no-show'])
-      expect(refusal(await move(tomorrow.id, { to }))).toEqual([409, 'too-early']);
+      expect(errorOf(await move(tomorrow.id, { to }))).toEqual([409, 'too-early']);
     const one = await booked({ startsAt: at(1) });
     await move(one.id, { to: 'no-show' });
     expect((await move(one.id, { to: 'confirmed' })).json()).toMatchObject({ tables: [1] });
     const { rows } = await query(`select from page_mail where subject = '${one.id}'`);
     expect(rows).toEqual([]);
     server.setNow(TUESDAY_EVENING + 48 * HOUR);
-    expect(refusal(await move(one.id, { to: 'arrived' }))).toEqual([409, 'too-early']);
+    expect(errorOf(await move(one.id, { to: 'arrived' }))).toEqual([409, 'too-early']);
     expect((await move(one.id, { to: 'no-show' })).statusCode).toBe(200);
   });
 
@@ -220,11 +218,11 @@ describe('the plan', () => {
     await booked({ tables: [2], startsAt: at(3) });
     const change = (body: object) => staff.put(`${PLAN}/${one.id}`, body);
     const to = { version: 1, startsAt: at(3), people: 2, note: 'Kinderstuhl', minutes: null };
-    expect(refusal(await change({ ...to, tables: [2] }))).toEqual([409, 'table-kept']);
+    expect(errorOf(await change({ ...to, tables: [2] }))).toEqual([409, 'table-kept']);
     expect((await change({ ...to, tables: [3] })).json()).toMatchObject({
       ...{ tables: [3], people: 2, note: 'Kinderstuhl', version: 2, startsAt: at(3) },
     });
-    expect(refusal(await change({ ...to, tables: [4] }))).toEqual([409, 'wrong-state']);
+    expect(errorOf(await change({ ...to, tables: [4] }))).toEqual([409, 'wrong-state']);
   });
 
   it('keeps a table as long as so many people stay', async () => {

@@ -11,13 +11,13 @@ import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import {
   giveBack,
   itemsOf,
-  newKey,
   ordered,
+  settleBill,
   signatureOf,
   sitDown,
   stateAt,
-  TABLES,
   tablePath,
+  TABLES,
   waiterDevice,
 } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
@@ -48,13 +48,7 @@ async function settle(
   amount: number,
   { tip = 0, method = 'cash' } = {},
 ): Promise<void> {
-  const answer = await waiter.post(tablePath(table, '/settle'), {
-    clientKey: newKey(),
-    share: { by: 'amount', amount },
-    tip,
-    method,
-    expectedAmount: amount,
-  });
+  const answer = await settleBill(waiter, table, amount, { tip, method });
   if (answer.statusCode !== 200) throw new Error(`not settled: ${answer.body}`);
 }
 const clear = (waiter: TestBrowser, table: number, query = '') =>

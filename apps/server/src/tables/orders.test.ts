@@ -7,7 +7,6 @@ import { MARGHERITA } from '../testing/order-inputs.ts';
 import {
   giveBack,
   itemsOf,
-  newKey,
   order,
   ordered,
   refund,
@@ -21,6 +20,7 @@ import {
 } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { renewTableLink } from './table-link.ts';
+import { newKey } from '../testing/new-key.ts';
 
 const DINNER_FOR_TWO = {
   id: 'zu-zweit',

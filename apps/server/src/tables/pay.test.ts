@@ -7,14 +7,16 @@ import { paymentPath } from '../testing/payment-server.ts';
 import {
   giveBack,
   itemsOf,
-  newKey,
   ordered,
+  settleBill,
   sitDown,
   stateAt,
   tablePath,
   waiterDevice,
 } from '../testing/table-party.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { TestBrowser } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 /** Enough for each test to have its own; the last three stay free. */
 const tables = Array.from({ length: 30 }, (_, at) => ({ number: at + 1, name: null, seats: 4 }));
@@ -36,10 +38,6 @@ const begun = async (...args: Parameters<typeof pay>): Promise<string> => {
   if (answer.statusCode !== 200) throw new Error(`not begun: ${answer.body}`);
   return answer.json<{ orderId: string }>().orderId;
 };
-const errorOf = (answer: { statusCode: number; json: () => { error?: string } }) => [
-  answer.statusCode,
-  answer.json().error,
-];
 /** Opened at the provider; answers its reference. */
 const prepare = async (guest: TestBrowser, orderId: string) => {
   const answer = await guest.post(paymentPath(orderId), {});
@@ -48,13 +46,6 @@ const prepare = async (guest: TestBrowser, orderId: string) => {
 };
 const settleOnline = (guest: TestBrowser, orderId: string) =>
   guest.post(paymentPath(orderId, 'stripe', '/settle'), {});
-const settle = (waiter: TestBrowser, table: number, amount: number) =>
-  waiter.post(tablePath(table, '/settle'), {
-    clientKey: newKey(),
-    share: { by: 'amount', amount },
-    method: 'cash',
-    expectedAmount: amount,
-  });
 
 let nextTable = 0;
 /** A table nobody sat at before, with one pizza of 11,00 € on its bill. */
@@ -140,7 +131,7 @@ describe('paying at the table', () => {
     const answers = await Promise.all([
       pay(guest, table, 1100, { share }),
       pay(neighbour, table, 1100, { share }),
-      settle(waiter, table, 1100),
+      settleBill(waiter, table, 1100),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const { bill } = await stateAt(guest, table);
@@ -210,10 +201,10 @@ describe('a payment that is not finished', () => {
     const { table, guest, waiter } = await party();
     const orderId = await begun(guest, table, 1100);
     const reference = await prepare(guest, orderId);
-    expect(errorOf(await settle(waiter, table, 1100))).toEqual([409, 'payment-running']);
+    expect(errorOf(await settleBill(waiter, table, 1100))).toEqual([409, 'payment-running']);
     // The guest has put the phone away.
     desk.server.setNow(TUESDAY_EVENING + 4 * MINUTE);
-    expect((await settle(waiter, table, 1100)).statusCode).toBe(200);
+    expect((await settleBill(waiter, table, 1100)).statusCode).toBe(200);
     expect((await orderRow(orderId)).status).toBe('cancelled');
     desk.server.stripe.set(reference, 'paid');
     await webhook({ reference });
@@ -228,7 +219,7 @@ describe('a payment that is not finished', () => {
     const orderId = await begun(guest, table, 1100);
     desk.server.stripe.set(await prepare(guest, orderId), 'paid');
     desk.server.setNow(TUESDAY_EVENING + 4 * MINUTE);
-    expect(errorOf(await settle(waiter, table, 1100))).toEqual([409, 'share-too-large']);
+    expect(errorOf(await settleBill(waiter, table, 1100))).toEqual([409, 'share-too-large']);
     expect((await stateAt(waiter, table)).bill).toMatchObject({ paid: 1100, open: 0 });
     expect(await refunds(orderId)).toEqual([]);
   });

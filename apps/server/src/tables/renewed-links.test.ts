@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renewWaiterCode } from './waiters.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { paymentDesk } from '../testing/payment-desk.ts';
 import { paymentPath } from '../testing/payment-server.ts';
 import {
-  newKey,
   order,
   ordered,
   signatureOf,
@@ -14,6 +14,7 @@ import {
 } from '../testing/table-party.ts';
 import { eventStreams } from '../testing/event-streams.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 const tables = Array.from({ length: 12 }, (_, at) => ({ number: at + 1, name: null, seats: 4 }));
 const desk = paymentDesk({ tables });
@@ -37,10 +38,6 @@ const renew = async (table: number) => {
   const answer = await desk.staff.post(`${COUNTER}/tables/${table}/link`, {});
   expect(answer.statusCode).toBe(200);
 };
-const refusal = (answer: { statusCode: number; json: () => { error?: string } }) => [
-  answer.statusCode,
-  answer.json().error,
-];
 const OUT = [403, 'link-renewed'];
 const pay = (guest: TestBrowser, table: number, clientKey = newKey()) =>
   guest.post(tablePath(table, '/pay'), {
@@ -65,9 +62,9 @@ describe("renewing a table's link", () => {
     await ordered(guest, 1);
     await renew(1);
     for (const call of ['/state', '', '/events'])
-      expect(refusal(await guest.get(tablePath(1, call)))).toEqual(OUT);
-    expect(refusal(await order(guest, 1))).toEqual(OUT);
-    expect(refusal(await guest.post(tablePath(1, '/call'), { reason: 'bill' }))).toEqual(OUT);
+      expect(errorOf(await guest.get(tablePath(1, call)))).toEqual(OUT);
+    expect(errorOf(await order(guest, 1))).toEqual(OUT);
+    expect(errorOf(await guest.post(tablePath(1, '/call'), { reason: 'bill' }))).toEqual(OUT);
     expect((await stateAt(neighbour, 2)).table).toBe(2);
     // By the new link the same guests go on with the same bill.
     await sitDown(desk.server, 1, guest);
@@ -84,7 +81,7 @@ describe("renewing a table's link", () => {
     await device.post(tablePath(3, '/move'), { to: 4, merge: true });
     expect((await stateAt(moved, 4)).table).toBe(4);
     await renew(3);
-    expect(refusal(await moved.get(tablePath(4, '/state')))).toEqual(OUT);
+    expect(errorOf(await moved.get(tablePath(4, '/state')))).toEqual(OUT);
     expect((await stateAt(staying, 4)).bill.open).toBe(1100);
   });
 
@@ -109,8 +106,8 @@ describe("renewing a table's link", () => {
     await guest.post(paymentPath(orderId), {});
     const { reference } = desk.server.stripe.last();
     await renew(6);
-    expect(refusal(await pay(guest, 6, clientKey))).toEqual(OUT);
-    expect(refusal(await pay(guest, 6))).toEqual(OUT);
+    expect(errorOf(await pay(guest, 6, clientKey))).toEqual(OUT);
+    expect(errorOf(await pay(guest, 6))).toEqual(OUT);
     desk.server.stripe.set(reference, 'paid');
     expect((await settleOnline(guest, orderId)).statusCode).toBe(200);
     const neighbour = await sitDown(desk.server, 6);
@@ -146,7 +143,7 @@ describe("a waiter's new link", () => {
     expect(others.ended).toBe(false);
     expect((await mara.device.get('/api/shop/fixture/waiter')).json()).toBeNull();
     const again = await mara.device.post('/api/shop/fixture/waiter/open', { code: mara.code });
-    expect(refusal(again)).toEqual([403, 'wrong-waiter-code']);
+    expect(errorOf(again)).toEqual([403, 'wrong-waiter-code']);
   });
 
   it('opens no device by the old code at that moment', async () => {
@@ -179,7 +176,7 @@ describe("a waiter's new link", () => {
     });
     await client.query('commit');
     client.release();
-    expect(refusal(await opening)).toEqual([403, 'wrong-waiter-code']);
+    expect(errorOf(await opening)).toEqual([403, 'wrong-waiter-code']);
   });
 
   it('keeps what was acknowledged, and takes what was not sent once after the next login', async () => {

@@ -6,7 +6,6 @@ import { fixtureShop } from '../testing/fixture-shop.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
 import {
   giveBack,
-  newKey,
   order,
   sitDown,
   stateAt,
@@ -14,6 +13,7 @@ import {
   waiterDevice,
 } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 /** All of them with `npm run prove -- properties`. */
 const SEEDS = Array.from({ length: drawnCases(12) }, (_, at) => at + 1);

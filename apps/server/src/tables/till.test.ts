@@ -4,17 +4,11 @@ import type { Call } from '@tischlein/contract/call.ts';
 import { routes, type RouteName } from '@tischlein/contract/routes.ts';
 import { readConfig } from '../config/config.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
-import {
-  newKey,
-  ordered,
-  stateAt,
-  TABLES,
-  tablePath,
-  waiterDevice,
-} from '../testing/table-party.ts';
+import { ordered, stateAt, TABLES, tablePath, waiterDevice } from '../testing/table-party.ts';
 import { CashDesk } from '../closing/testing/cash-desk.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { insertWaiter, removeWaiter } from './waiters.ts';
+import { newKey } from '../testing/new-key.ts';
 
 const GATED = (Object.entries(calls) as [RouteName, Call][])
   .filter(([, call]) => call.till)

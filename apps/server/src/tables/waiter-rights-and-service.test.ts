@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { createBody, groupPath } from '../testing/group-party.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
 import {
   giveBack,
   itemsOf,
-  newKey,
   order,
   ordered,
+  settleBill,
   sitDown,
   stateAt,
-  TABLES,
   tablePath,
+  TABLES,
   waiterDevice,
 } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { newKey } from '../testing/new-key.ts';
 
 let server: TestServer;
 let staff: TestBrowser;
@@ -40,13 +42,7 @@ beforeEach(async () => {
 
 type Json = Record<string, unknown>;
 const settle = (device: TestBrowser, table: number, amount: number, given: Json = {}) =>
-  device.post(tablePath(table, '/settle'), {
-    clientKey: newKey(),
-    share: { by: 'all' },
-    method: 'cash',
-    expectedAmount: amount,
-    ...given,
-  });
+  settleBill(device, table, amount, { share: { by: 'all' }, ...given });
 const move = (device: TestBrowser, from: number, to: number, merge = false) =>
   device.post(tablePath(from, '/move'), { to, merge });
 const clear = (device: TestBrowser, table: number, query = '') =>
@@ -66,10 +62,6 @@ const kindsAt = async (sittingId: string | null) =>
       [sittingId],
     )
   ).rows.map(({ kind }) => kind);
-const errorOf = (answer: { statusCode: number; json: () => { error?: string } }) => [
-  answer.statusCode,
-  answer.json().error,
-];
 
 describe('what guests may not do', () => {
   it('refund, clear, move, settle, seat, answer, send or see the floor; nor may a foreign waiter', async () => {

@@ -14,16 +14,23 @@ export function eventStreams() {
     for (const call of open) call.destroy();
     open.clear();
   });
-  /** Resolves with the first event. `read`: what is kept of an event, of its name and of its JSON. */
+  /**
+   * Resolves with the first event. `read`: what is kept of an event, of its JSON, name and id. `lastId`: of the last event
+   * that was read before; '': none was.
+   */
   return async <T>(
     browser: TestBrowser,
     url: string,
-    read: (value: unknown, event: string) => T,
+    read: (value: unknown, event: string, id: string) => T,
+    lastId = '',
   ): Promise<EventStream<T>> => {
     const stream: EventStream<T> = { told: [], ended: false };
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await new Promise<void>((resolve, reject) => {
-      const headers = { cookie, accept: 'text/event-stream' };
+      const headers = {
+        ...{ cookie, accept: 'text/event-stream' },
+        ...(lastId === '' ? {} : { 'last-event-id': lastId }),
+      };
       const call = request(url, { headers }, (response) => {
         expect(response.statusCode).toBe(200);
         let text = '';
@@ -32,8 +39,10 @@ export function eventStreams() {
           const blocks = text.split('\n\n');
           text = blocks.pop() ?? '';
           for (const block of blocks) {
-            const [, event, data] = /^event: (\w+)\ndata: (.*)$/m.exec(block) ?? [];
-            if (event && data) stream.told.push(read(JSON.parse(data), event));
+            const field = (name: string) =>
+              new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+            if (field('data'))
+              stream.told.push(read(JSON.parse(field('data')), field('event'), field('id')));
           }
           if (stream.told.length > 0) resolve();
         });

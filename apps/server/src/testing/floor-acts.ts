@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
-import { newKey, tablePath } from './table-party.ts';
+import { tablePath } from './table-party.ts';
 import type { TestBrowser } from './test-server.ts';
+import { newKey } from './new-key.ts';
 
 /** What a waiter does with a table's items. */
 export const actOn = (

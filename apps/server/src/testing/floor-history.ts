@@ -5,8 +5,9 @@ import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { actOn, counterAct } from './floor-acts.ts';
 import { MARGHERITA } from './order-inputs.ts';
-import { giveBack, itemsOf, newKey, order, tablePath } from './table-party.ts';
+import { giveBack, itemsOf, order, tablePath } from './table-party.ts';
 import type { TestBrowser, TestServer } from './test-server.ts';
+import { newKey } from './new-key.ts';
 
 export interface FloorCrew {
   server: TestServer;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { GroupConflict, GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
 import { dish, portion } from '@tischlein/domain/menu/testing/build-menu.ts';
@@ -6,8 +5,7 @@ import { FIXTURE_MENU } from './fixture-menu.ts';
 import { fixtureShop } from './fixture-shop.ts';
 import { MARGHERITA } from './order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from './test-server.ts';
-
-export const newKey = (): string => randomBytes(16).toString('base64url');
+import { newKey } from './new-key.ts';
 
 type Json = Record<string, unknown>;
 

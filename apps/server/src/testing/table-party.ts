@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { insertWaiter } from '../tables/waiters.ts';
 import { linkVersions, signTable, tableSecret } from '../tables/table-link.ts';
+import { newKey } from './new-key.ts';
 import { MARGHERITA, orderBody } from './order-inputs.ts';
 import { TestBrowser, type TestServer } from './test-server.ts';
 
 type Json = Record<string, unknown>;
-
-export const newKey = (): string => randomBytes(16).toString('base64url');
 
 /** Seven tables: 1 to 7. */
 export const TABLES: Shop['tables'] = Array.from({ length: 7 }, (_, at) => ({
@@ -110,6 +108,16 @@ export const refund = (itemId: string, euros: number, reason = 'kalt'): Json => 
   dishName: 'Storno',
   reason,
 });
+
+/** The waiter takes so much of the bill in cash, in cents. */
+export const settleBill = (waiter: TestBrowser, table: number, amount: number, given: Json = {}) =>
+  waiter.post(tablePath(table, '/settle'), {
+    clientKey: newKey(),
+    share: { by: 'amount', amount },
+    method: 'cash',
+    expectedAmount: amount,
+    ...given,
+  });
 
 /** Refunds alone. */
 export const giveBack = (waiter: TestBrowser, table: number, itemId: string, euros: number) =>

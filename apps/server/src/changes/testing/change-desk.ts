@@ -3,15 +3,13 @@ import type { CounterOrderView } from '@tischlein/contract/calls/counter-order-v
 import { orderBody } from '../../testing/order-inputs.ts';
 import { payOrder } from '../../testing/pay-order.ts';
 import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
-
-let keys = 0;
-export const newKey = () => `key-of-a-change-${String((keys += 1)).padStart(6, '0')}`;
+import { newKey } from '../../testing/new-key.ts';
 
 /** A counter that changes orders of the fixture shop. */
 export class ChangeDesk {
   guests = 0;
-  readonly server: TestServer;
-  readonly staff: TestBrowser;
+  server: TestServer;
+  staff: TestBrowser;
   readonly shopId: string;
 
   constructor(server: TestServer, staff: TestBrowser, shopId = 'fixture') {

@@ -1,19 +1,26 @@
+import { beforeAll } from 'vitest';
 import type { CashView } from '../cash-view.ts';
+import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
-import { newKey } from '../../testing/table-party.ts';
-import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { TABLES } from '../../testing/table-party.ts';
+import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { newKey } from '../../testing/new-key.ts';
 
-const COUNTER = '/api/shop/fixture/counter';
+export const COUNTER = '/api/shop/fixture/counter';
 
 /** The counter's side of cash, for tests: orders that are handed over, purses, closings. */
 export class CashDesk {
-  readonly server: TestServer;
-  readonly staff: TestBrowser;
+  server: TestServer;
+  staff: TestBrowser;
   #guests = 0;
 
   constructor(server: TestServer, staff: TestBrowser) {
     this.server = server;
     this.staff = staff;
+  }
+
+  async query(sql: string) {
+    return (await this.server.context.database.pool.query(sql)).rows;
   }
 
   /** An order of 24,00 € in cash, or of 22,00 € that is collected, before it is accepted. */
@@ -107,4 +114,20 @@ export class CashDesk {
 export function inCents(amount: number): Record<string, number> {
   const whole = Math.max(0, amount);
   return { 500: Math.floor(whole / 500), 1: whole % 500 };
+}
+
+/** The cash of a shop with tables, beside another shop's; for the tests of one file. */
+export function cashDesk(): CashDesk {
+  const desk = new CashDesk(undefined as never, undefined as never);
+  beforeAll(async () => {
+    desk.server = await startTestServer({
+      shops: [
+        fixtureShop({ tables: TABLES }),
+        fixtureShop({ id: 'other', domains: ['other'], tables: TABLES }),
+      ],
+    });
+    desk.staff = await TestBrowser.staff(desk.server);
+    return () => desk.server.stop();
+  });
+  return desk;
 }

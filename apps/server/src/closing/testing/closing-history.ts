@@ -1,7 +1,7 @@
 import type { DatabaseProxy } from '../../testing/database-proxy.ts';
-import { newKey } from '../../testing/table-party.ts';
 import { TestBrowser, type TestServer } from '../../testing/test-server.ts';
 import { CashDesk, inCents } from './cash-desk.ts';
+import { newKey } from '../../testing/new-key.ts';
 
 /** Numbers that a seed repeats (mulberry32). */
 export function diceOf(seed: number): (below: number) => number {

@@ -1,12 +1,19 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallResult } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { DayReport } from '@tischlein/domain/report/day-report.ts';
-import { ChangeDesk, item, newKey } from '../../changes/testing/change-desk.ts';
+import { ChangeDesk, item } from '../../changes/testing/change-desk.ts';
+import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
-import { paymentPath, type PaymentServer } from '../../testing/payment-server.ts';
+import {
+  paymentPath,
+  startPaymentServer,
+  type PaymentServer,
+} from '../../testing/payment-server.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
 import { closeStrayPayments, watchPayments } from '../watch-payments.ts';
 import { runRefunds } from '../run-refunds.ts';
+import { newKey } from '../../testing/new-key.ts';
 
 type Money = CallResult<Calls['counterPayments']>;
 
@@ -14,17 +21,20 @@ const PIZZAS = item({ dishId: 'margherita', sizeId: 'gross', amount: 2 });
 
 /** A counter that sends links for what is owed, and guests who pay them. */
 export class LinkDesk extends ChangeDesk {
-  declare readonly server: PaymentServer;
+  declare server: PaymentServer;
   /** Whoever opens the link: no device that ordered. */
   payer!: TestBrowser;
   guest!: TestBrowser;
 
-  static async open(server: PaymentServer): Promise<LinkDesk> {
-    const staff = await TestBrowser.staff(server, ['fixture'], 'owner');
-    const desk = new LinkDesk(server, staff);
-    desk.payer = await TestBrowser.open(server);
-    desk.guest = await TestBrowser.open(server);
-    return desk;
+  constructor() {
+    super(undefined as never, undefined as never);
+  }
+
+  async open(server: PaymentServer): Promise<void> {
+    this.server = server;
+    this.staff = await TestBrowser.staff(server, ['fixture'], 'owner');
+    this.payer = await TestBrowser.open(server);
+    this.guest = await TestBrowser.open(server);
   }
 
   /** Ordered for 24,00 €, paid by card at the provider, and accepted. */
@@ -158,4 +168,21 @@ export class LinkDesk extends ChangeDesk {
   async report(): Promise<DayReport> {
     return (await this.staff.get('/api/shop/fixture/counter/report')).json();
   }
+}
+
+const WEEK = 7 * 86_400_000;
+
+/** A desk for the tests of one file. Each test is `weeksApart` later than the one before: its day has nothing else in it. */
+export function linkDesk(weeksApart = 0): LinkDesk {
+  const desk = new LinkDesk();
+  beforeAll(async () => desk.open(await startPaymentServer()));
+  afterAll(() => desk.server.stop());
+  let weeks = 0;
+  beforeEach(() => {
+    desk.server.stripe.reset();
+    desk.server.paypal.reset();
+    weeks += weeksApart;
+    desk.server.setNow(TUESDAY_EVENING + weeks * WEEK);
+  });
+  return desk;
 }

@@ -8,7 +8,7 @@ import type { RouteName } from '@tischlein/contract/routes.ts';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
 import { paymentDesk } from '../../testing/payment-desk.ts';
-import { newKey, TABLES } from '../../testing/table-party.ts';
+import { TABLES } from '../../testing/table-party.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
 import { officeActs } from './testing/office-acts.ts';
 import { changeActs } from './testing/change-acts.ts';
@@ -18,6 +18,7 @@ import { closingActs } from './testing/closing-acts.ts';
 import { printingActs } from './testing/printing-acts.ts';
 import { peopleActs } from './testing/people-acts.ts';
 import { tableActs } from './testing/table-acts.ts';
+import { newKey } from '../../testing/new-key.ts';
 
 const desk = paymentDesk({
   tables: TABLES,

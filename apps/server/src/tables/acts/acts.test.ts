@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import { actOn, counterAct } from '../../testing/floor-acts.ts';
-import { itemsOf, newKey, sitDown, stateAt } from '../../testing/table-party.ts';
+import { itemsOf, sitDown, stateAt } from '../../testing/table-party.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
 import { floorOfTables } from './testing/floor-of-tables.ts';
+import { newKey } from '../../testing/new-key.ts';
 
 const floor = floorOfTables();
 const { tableWith, settle, done, refused, report } = floor;

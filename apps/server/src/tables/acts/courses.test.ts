@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { counterAct } from '../../testing/floor-acts.ts';
 import { MARGHERITA } from '../../testing/order-inputs.ts';
-import { itemsOf, newKey, order, sitDown, stateAt } from '../../testing/table-party.ts';
+import { itemsOf, order, sitDown, stateAt } from '../../testing/table-party.ts';
 import { floorOfTables } from './testing/floor-of-tables.ts';
+import { newKey } from '../../testing/new-key.ts';
 
 const floor = floorOfTables();
 const { free, done, refused, report } = floor;

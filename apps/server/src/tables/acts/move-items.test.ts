@@ -4,7 +4,6 @@ import { actOn } from '../../testing/floor-acts.ts';
 import {
   giveBack,
   itemsOf,
-  newKey,
   ordered,
   sitDown,
   stateAt,
@@ -12,6 +11,7 @@ import {
   waiterDevice,
 } from '../../testing/table-party.ts';
 import { floorOfTables } from './testing/floor-of-tables.ts';
+import { newKey } from '../../testing/new-key.ts';
 
 const floor = floorOfTables();
 const { free, pizzas, tableWith, settle, done, refused } = floor;

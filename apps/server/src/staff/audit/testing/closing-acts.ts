@@ -2,12 +2,11 @@ import type { RouteName } from '@tischlein/contract/routes.ts';
 import type { PaymentDesk } from '../../../testing/payment-desk.ts';
 import { TestBrowser } from '../../../testing/test-server.ts';
 import type { Decision } from './order-acts.ts';
+import { newKey } from '../../../testing/new-key.ts';
 
 const COUNTER = '/api/shop/fixture/counter';
 const CASH = `${COUNTER}/cash`;
 const DRAWER = `${CASH}/purses/kasse`;
-let keys = 0;
-const newKey = () => `key-of-an-act-of-cash-${String((keys += 1)).padStart(4, '0')}`;
 
 /** Who moved cash and who closed what stands in the log, beside the books that have it anyway. */
 export function closingActs(desk: PaymentDesk): Partial<Record<RouteName, Decision>> {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
 import type { RouteName } from '@tischlein/contract/routes.ts';
 import type { PaymentDesk } from '../../../testing/payment-desk.ts';
-import { newKey } from '../../../testing/table-party.ts';
+import { newKey } from '../../../testing/new-key.ts';
 
 const COUNTER = '/api/shop/fixture/counter';
 

@@ -1,18 +1,12 @@
 import type { RouteName } from '@tischlein/contract/routes.ts';
-import {
-  giveBack,
-  itemsOf,
-  newKey,
-  ordered,
-  stateAt,
-  tablePath,
-} from '../../../testing/table-party.ts';
+import { giveBack, itemsOf, ordered, stateAt, tablePath } from '../../../testing/table-party.ts';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import { actOn, counterAct } from '../../../testing/floor-acts.ts';
 import { MARGHERITA } from '../../../testing/order-inputs.ts';
 import { TestBrowser } from '../../../testing/test-server.ts';
 import type { Decision } from './order-acts.ts';
 import type { PaymentDesk } from '../../../testing/payment-desk.ts';
+import { newKey } from '../../../testing/new-key.ts';
 
 const COUNTER = '/api/shop/fixture/counter';
 const SHOWN_ALL_DAY = 'the screen of the counter shows it all day';

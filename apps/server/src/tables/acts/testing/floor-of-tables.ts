@@ -6,10 +6,9 @@ import { fixtureShop } from '../../../testing/fixture-shop.ts';
 import { MARGHERITA } from '../../../testing/order-inputs.ts';
 import {
   itemsOf,
-  newKey,
   ordered,
+  settleBill,
   stateAt,
-  tablePath,
   waiterDevice,
 } from '../../../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../../../testing/test-server.ts';
@@ -62,12 +61,7 @@ export function floorOfTables() {
       return { table, id: item?.id ?? '', orderId };
     },
     settle: (table: number, share: object, expectedAmount: number) =>
-      waiter.post(tablePath(table, '/settle'), {
-        clientKey: newKey(),
-        share,
-        method: 'cash',
-        expectedAmount,
-      }),
+      settleBill(waiter, table, expectedAmount, { share }),
     async done(table: number, act: TableAct): Promise<TableState> {
       const answer = await actOn(waiter, table, act);
       expect(answer.statusCode, answer.body).toBe(200);
