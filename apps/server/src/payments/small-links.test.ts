@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { startPaymentServer, type PaymentServer } from '../testing/payment-server.ts';
-import { LinkDesk } from './testing/link-desk.ts';
+import { expect, it } from 'vitest';
+import { errorOf } from '../testing/error-of.ts';
+import { linkDesk } from './testing/link-desk.ts';
 
-let server: PaymentServer;
-let desk: LinkDesk;
-beforeAll(async () => {
-  server = await startPaymentServer();
-  desk = await LinkDesk.open(server);
-  server.setNow(TUESDAY_EVENING);
-});
-afterAll(() => server.stop());
+const desk = linkDesk();
 
 /** An order of which so many cents are still owed. */
 async function owing(cents: number): Promise<string> {
@@ -31,11 +23,11 @@ it('less than Stripe takes is paid in another way alone', async () => {
 
 it('where there is no other way, no link is sent for it, and the counter says from when on', async () => {
   await desk.pool.query(`delete from payment_account where gateway = 'paypal'`);
-  await server.context.shops.refresh('fixture');
+  await desk.server.context.shops.refresh('fixture');
   const orderId = await owing(49);
   expect(await desk.money(orderId)).toMatchObject({ canSendLink: false, leastForLink: 50 });
   const refused = await desk.sendLink(orderId, 49);
-  expect([refused.statusCode, refused.json().error]).toEqual([409, 'below-online-minimum']);
+  expect(errorOf(refused)).toEqual([409, 'below-online-minimum']);
   const enough = await owing(50);
   expect(await desk.money(enough)).toMatchObject({ canSendLink: true, leastForLink: 50 });
   expect((await desk.seen(await desk.link(enough))).methods).toEqual([
