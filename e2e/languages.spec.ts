@@ -6,6 +6,7 @@ import { card, openCounter } from './steps/counter.ts';
 import { germanLeft } from './steps/german-left.ts';
 import { startGroup } from './steps/group.ts';
 import { dialog } from './steps/guest.ts';
+import { dish, storedVisit } from './steps/stored.ts';
 import { openMail } from './steps/mail.ts';
 import { goToPlace, openOffice, publish, savedState } from './steps/office.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -107,6 +108,39 @@ test('a guest orders in English: menu, dish, basket, checkout, order and mail; t
   await expect(text).toContainText(
     'Für sie gibt es kein Widerrufsrecht (§ 312g Abs. 2 Nr. 1 und 2 BGB).',
   );
+});
+
+test('whoever changes the language at the checkout goes on with the same order @long', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(
+    storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross')], way: 'pickup' }),
+  );
+  await guest.goto('/checkout');
+  await openCards(guest);
+  await guest.getByRole('textbox', { name: 'Name', exact: true }).fill('Mary Winter');
+  await guest.getByLabel('Nachricht an die Küche (freiwillig)').fill('Bitte gut durch');
+  await guest.getByRole('button', { name: '2,00 €' }).click();
+  await guest.getByRole('checkbox', { name: /Mehrweg/ }).check();
+  await guest.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
+
+  await guest.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(guest).toHaveURL(/\/en\/checkout$/);
+  await openCards(guest);
+  await expect(guest.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Mary Winter',
+  );
+  await expect(guest.getByLabel('Message to the kitchen (optional)')).toHaveValue(
+    'Bitte gut durch',
+  );
+  await expect(guest.getByRole('button', { name: '€2.00' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(guest.getByRole('checkbox', { name: /Reusable/ })).toBeChecked();
+  // Whoever agrees has read it in the language of the page.
+  await expect(guest.getByRole('checkbox', { name: /^I accept/ })).not.toBeChecked();
 });
 
 test('an owner translates what is missing by keyboard, sees what is outdated, and turns English off and on @long', async ({

@@ -9,8 +9,8 @@ import { track } from '../session/track.ts';
 import type { ConsentValues } from './consents.tsx';
 
 /**
- * Brings back what the guest had typed before they left this document to pay, and answers what to call before leaving:
- * from then on everything is kept for the visit (`checkout-visit.ts`).
+ * Brings back what the guest had typed before they left this document to pay, or for another language, and answers what
+ * to call before leaving to pay: from then on everything is kept for the visit (`checkout-visit.ts`).
  */
 export function useVisit(values: FormValues, consents: ConsentValues): () => void {
   const { id } = useShop();
@@ -21,10 +21,10 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
 
   useEffect(() => track({ type: 'checkout', action: 'opened', context: {} }), []);
 
-  const latest = useRef<(scrollY: number | null) => void>(() => {});
-  latest.current = (scrollY) => {
+  const latest = useRef<(scrollY: number | null, agreed?: ConsentValues) => void>(() => {});
+  latest.current = (scrollY, agreed = consents) => {
     const place = usePlace.getState().location;
-    const typed = { messageDriver, messageCook, ...consents };
+    const typed = { messageDriver, messageCook, ...agreed };
     const advertisingVersion = orderAdvertisingVersion();
     keepCheckoutVisit(id, { ...typed, advertisingVersion, tip, useDishDeposit, place, scrollY });
   };
@@ -61,6 +61,16 @@ export function useVisit(values: FormValues, consents: ConsentValues): () => voi
     createAccount,
     keepAddress,
   ]);
+
+  useEffect(() => {
+    // The same page in another language is another document, and the same order; its boxes are read there first.
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target as Element).closest('a[hreflang]')) return;
+      latest.current(null, { ...consents, acceptLegal: false, acceptAdvertising: false });
+    };
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
+  }, [consents]);
 
   return useCallback(() => latest.current(scrollY), []);
 }
