@@ -7,7 +7,12 @@ import { WEDNESDAY_EVENING } from './world/world.ts';
 
 const MINUTE = 60_000;
 
-test('a guest sees a span, gives the order up, and orders anew', async ({ world, openBrowser }) => {
+test('a guest sees a span, gives the order up, and orders anew', async ({
+  world,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/INTERNET_DISCONNECTED/);
   const guest = await openBrowser(storedVisit(world.url, { cart: MARGHERITA }));
   await guest.goto('/checkout');
   await fillCheckout(guest);
@@ -19,6 +24,16 @@ test('a guest sees a span, gives the order up, and orders anew', async ({ world,
   await help.locator('summary').click();
   await expect(help.getByRole('link', { name: /anrufen: 089 99998 140$/ })).toBeVisible();
   await expectAccessible(guest);
+
+  // What is shown may be old, and is told so as long as nobody answers.
+  const reach = guest.locator('[data-part="order-reach"]');
+  await guest.context().setOffline(true);
+  await world.cutStreams();
+  await expect(reach).toHaveText('Keine Verbindung. Was du siehst, ist vielleicht nicht aktuell.');
+  await expectAccessible(guest);
+  await guest.context().setOffline(false);
+  await expect(reach).toBeHidden();
+
   await help.getByRole('button', { name: 'Bestellung stornieren' }).click();
   const sure = dialog(guest, 'Bestellung stornieren');
   await expect(sure).toContainText(`deine Bestellung ${number} nicht kochen`);

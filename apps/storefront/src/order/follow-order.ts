@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
 import { orderRoutes } from '@tischlein/contract/order-routes.ts';
-import { keepLive } from '@tischlein/client/keep-live.ts';
+import { keepLive, watchDevice } from '@tischlein/client/keep-live.ts';
 import { openStream } from '../api/open-stream.ts';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
@@ -38,6 +38,7 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
     const end = () => {
       clearTimeout(ending);
       live.stop();
+      unwatch();
     };
     const take = (next: OrderStatusView) => {
       setFailure(null);
@@ -59,8 +60,10 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
       open: () => openStream(orderRoutes.orderEvents, { params }),
       read,
       on: { status: (next) => take(next as OrderStatusView) },
-      onReach: () => {},
+      onReach: (reach) => reach === 'live' && setFailure(null),
     });
+    // Who takes the phone out again looks at the order as it is now; a hidden page goes on, and learns of a payment.
+    const unwatch = watchDevice({ wake: live.wake, rest: () => {} });
     void read();
     return end;
   }, [shopId, orderId]);

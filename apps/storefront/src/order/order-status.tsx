@@ -77,6 +77,14 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
       >
         {headlineOf(status.status, status.orderType, status.reason)}
       </p>
+      {/* What comes later is read out where it has been before. */}
+      <div role="status">
+        {failure && (
+          <p data-part="order-reach" className={styles.change}>
+            Keine Verbindung. Was du siehst, ist vielleicht nicht aktuell.
+          </p>
+        )}
+      </div>
       <Course status={status} />
       {(status.changes.length > 0 || status.nobodyAt !== null) && <OrderNews status={status} />}
       {returned > 0 && (
