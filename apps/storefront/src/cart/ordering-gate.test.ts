@@ -6,7 +6,8 @@ import { useDialogs } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { mayAdd } from './ordering-gate.ts';
 import { usePeriod } from '../session/period-store.ts';
-import { usePlace } from '../session/place-store.ts';
+import { startPlace, usePlace } from '../session/place-store.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
 import { onTracked, type TrackedEvent } from '../session/track.ts';
 
 const SHOP = { id: 'zia', supportDelivery: true, supportPickup: true } as PublicShop;
@@ -38,6 +39,26 @@ it('a menu that fails at the location is tracked as a failure and not put into t
   expect(await again).toBe(true);
   expect(tracked).toHaveLength(1);
   stop();
+});
+
+it('an address of an earlier visit that is still being looked up holds nobody up', async () => {
+  const location = 'Am Alten Markt 1, 91991 Birkenfurt';
+  const kept = memoryStorage();
+  kept.setItem('tischlein:zia:place', JSON.stringify({ version: 1, type: null, location }));
+  vi.stubGlobal('localStorage', kept);
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  startPlace({ ...SHOP, settings: {} } as PublicShop);
+  expect(await mayAdd(SHOP, 0, MENU)).toBe(true);
+
+  // Nobody delivers there: the next one asks.
+  answer(Response.json({ minimumOrderValue: null }));
+  await vi.waitFor(() => {
+    void mayAdd(SHOP, 0, MENU);
+    expect(useDialogs.getState().place).not.toBeNull();
+  }, 20_000);
+  useDialogs.getState().place!.answer(false);
+  vi.unstubAllGlobals();
 });
 
 it('what is being ordered goes along when the place leads to another branch', async () => {

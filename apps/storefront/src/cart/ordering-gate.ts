@@ -9,7 +9,7 @@ import { devFlags } from '../session/dev-flags.ts';
 import { askPlace, tellClosed } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { usePeriod } from '../session/period-store.ts';
-import { needsLocation, placeLookedUp, usePlace } from '../session/place-store.ts';
+import { isLookingUpPlace, needsLocation, usePlace } from '../session/place-store.ts';
 import { takesOrders } from '../session/takes-orders.ts';
 import { track } from '../session/track.ts';
 
@@ -44,9 +44,10 @@ export async function mayAdd(
     if (!toldClosed) await tellClosed();
     toldClosed = true;
   } else {
-    await placeLookedUp();
-    // Where to is the owner's business in a group order (specification 1 §4).
-    const unasked = devFlags().rorderLink || isMember(useGroup.getState()) || atTable;
+    // Where to is the owner's business in a group order (specification 1 §4). An address that is being looked up holds
+    // nobody up, however slow the line: the checkout asks when it turns out to be none.
+    const isOwners = isMember(useGroup.getState());
+    const unasked = devFlags().rorderLink || isOwners || atTable || isLookingUpPlace();
     const asks = needsLocation(shop, usePlace.getState(), unasked);
     if (asks && !(await askPlace({ selectedDish }))) {
       track({ type: kind, action: 'save-failed', context: { id, step: 'location' } });

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { DeliveryInfo } from '@tischlein/contract/calls/shop.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { formStorageKey } from '@tischlein/domain/order/form-storage-key.ts';
+import type { Answer } from '@tischlein/client/client.ts';
 import { request } from '../api/request.ts';
 import { readSession, writeSession } from './session-storage.ts';
 import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
@@ -48,11 +49,18 @@ export function needsLocation(shop: Ways, state: PlaceState, rorderLink: boolean
 let key = '';
 /** Whether this guest's form is saved for the next time; the place is part of it. */
 let isSaved = () => false;
-let lookup: Promise<void> = Promise.resolve();
+let lookups = 0;
 
-/** Resolves when the conditions of the remembered address are known, or cannot be. */
-export function placeLookedUp(): Promise<void> {
-  return lookup;
+/** Whether the conditions of a remembered address are still on their way. */
+export function isLookingUpPlace(): boolean {
+  return lookups > 0;
+}
+
+async function lookUp(shopId: string, location: string): Promise<Answer<DeliveryInfo>> {
+  lookups += 1;
+  const answer = await request('geoLookup', { params: { shopId }, query: { location } });
+  lookups -= 1;
+  return answer;
 }
 
 export function startPlace(shop: PublicShop): void {
@@ -70,11 +78,11 @@ export function startPlace(shop: PublicShop): void {
   }
   const { location } = usePlace.getState();
   // Fees and minimums may have changed since the last visit, so they are never stored, only the address is.
-  if (location !== '') lookup = lookUpAgain(shop.id, location);
+  if (location !== '') void lookUpAgain(shop.id, location);
 }
 
 async function lookUpAgain(shopId: string, location: string): Promise<void> {
-  const answer = await request('geoLookup', { params: { shopId }, query: { location } });
+  const answer = await lookUp(shopId, location);
   const same = usePlace.getState().location === location;
   if (same && answer.ok && answer.value.minimumOrderValue !== null) {
     usePlace.setState({ info: answer.value });
@@ -83,7 +91,7 @@ async function lookUpAgain(shopId: string, location: string): Promise<void> {
 
 /** A place that came along from elsewhere; its conditions here are looked up. */
 export function bringPlace(shopId: string, location: string): void {
-  lookup = request('geoLookup', { params: { shopId }, query: { location } }).then((answer) => {
+  void lookUp(shopId, location).then((answer) => {
     // What is no address, or none we know, is not taken over; when nobody answers it is asked about later.
     if (!answer.ok && answer.failure.status !== null && answer.failure.status < 500) return;
     const delivers = answer.ok && answer.value.minimumOrderValue !== null;
