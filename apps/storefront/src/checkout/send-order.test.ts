@@ -49,7 +49,8 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, body: JSON.parse(String(init.body)) as Record<string, unknown> });
-    return url.endsWith('/order') ? answer() : Response.json({});
+    const isCut = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', reject));
+    return url.endsWith('/order') ? Promise.race([answer(), isCut]) : Response.json({});
   });
   setCart([item('lasagne', { amount: 2 })]);
   useMenu.setState({ index: MENU });
@@ -102,6 +103,18 @@ it('an order that takes longer than two seconds is tracked once', async () => {
   respond(await ordered('offline')());
   await sending;
   expect(events.filter(({ action }) => action === 'timeout')).toHaveLength(1);
+});
+
+it('an order that nobody answers for half a minute is told of, and goes out again as the same', async () => {
+  answer = () => new Promise(() => {});
+  const sending = sendOrder(SHOP, ATTEMPT);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await sending).toMatchObject({ kind: 'failed', failure: { kind: 'timeout' } });
+  answer = ordered('offline');
+  expect(await sendOrder(SHOP, ATTEMPT)).toMatchObject({ kind: 'taken' });
+  const sent = calls.filter(({ url }) => url.endsWith('/order')).map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.['clientKey']).toBe(sent[0]?.['clientKey']);
 });
 
 it('which wording got whose consent is tracked with the order, and the order itself', async () => {

@@ -45,6 +45,8 @@ export type TryOutcome =
 
 /** Specification 1 §9. */
 const SLOW_AFTER_MS = 2000;
+/** A phone that has lost its network may hold a call for minutes. The same order sent again is one order (`clientKey`). */
+const SEND_MS = 30_000;
 /** A waiter does not stand and wait: afterwards the order is kept on the device and sent later. */
 const WAITER_SEND_MS = 12_000;
 
@@ -62,7 +64,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       // The session may have begun just now.
       body: { ...body, ...sessionIds() },
       bearer: accountToken(),
-      ...(waiter && { timeoutMs: WAITER_SEND_MS }),
+      timeoutMs: waiter ? WAITER_SEND_MS : SEND_MS,
     });
   };
   const answer = await trackSlow(

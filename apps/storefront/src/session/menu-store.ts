@@ -25,6 +25,8 @@ let loading: Promise<MenuIndex | null> | null = null;
 export function loadMenu(shop: PublicShop): Promise<MenuIndex | null> {
   const known = useMenu.getState().index;
   if (known) return Promise.resolve(known);
+  // A press that tries again is answered at once.
+  if (useMenu.getState().failure) useMenu.setState({ failure: null });
   loading ??= fetchMenu(shop).finally(() => {
     loading = null;
   });
@@ -38,10 +40,14 @@ export async function reloadMenu(shop: PublicShop): Promise<MenuIndex | null> {
   return index;
 }
 
+/** Long enough for the menu on a slow line; a line that is dead without a word is told of, and tried again at a press. */
+const TIMEOUT_MS = 30_000;
+
 async function fetchMenu({ id, menuVersion }: PublicShop): Promise<MenuIndex | null> {
   const answer = await request('menu', {
     params: { shopId: id },
     query: { v: menuVersion, ...(LANGUAGE_PATH && { language: LANGUAGE }) },
+    timeoutMs: TIMEOUT_MS,
   });
   if (!answer.ok) {
     useMenu.setState({ failure: answer.failure });

@@ -4,6 +4,10 @@ import { FAILURE_TEXTS, failureText } from '../api/failure-texts.ts';
 import { loadMenu, useMenu } from './menu-store.ts';
 import { useShop } from './shop-context.tsx';
 
+/** Above it, as long as nobody knows what the dish is called. */
+export const useWaitTitle = () =>
+  useMenu(({ failure }) => (failure ? 'Das hat nicht geklappt' : 'Einen Moment'));
+
 /** While the whole menu is on its way, or when it did not come. */
 export function MenuWait() {
   const shop = useShop();

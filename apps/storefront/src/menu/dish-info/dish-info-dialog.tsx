@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { inLanguage } from '../../base/in-language.tsx';
-import { MenuWait } from '../../session/menu-wait.tsx';
+import { MenuWait, useWaitTitle } from '../../session/menu-wait.tsx';
 import {
   closeDialog,
   openDish,
@@ -23,6 +23,7 @@ export function DishInfoDialog({ request, open }: { request: InfoRequest; open: 
     ({ dish, setMenu }) => setMenu !== null || dish?.dishId === request.id,
   );
   useEffect(() => void loadMenu(shop), [shop]);
+  const waitTitle = useWaitTitle();
   const close = () => closeDialog('info');
   const dish = request.kind === 'dish' ? menu?.dishes.get(request.id) : undefined;
   const setMenu = request.kind === 'menu' ? menu?.menus.get(request.id) : undefined;
@@ -39,7 +40,7 @@ export function DishInfoDialog({ request, open }: { request: InfoRequest; open: 
     <Dialog
       open={open}
       name="dish-info"
-      title={shown ? inLanguage(shown.name, shown.lang) : 'Einen Moment'}
+      title={shown ? inLanguage(shown.name, shown.lang) : waitTitle}
       subheader={shown?.subtext && inLanguage(shown.subtext, shown.textLang)}
       onClose={close}
       footer={

@@ -7,7 +7,7 @@ import { newDraft } from '../customise/draft.ts';
 import { closeDialog, type DishRequest } from '../../session/dialogs.ts';
 import { loadMenu, useMenu } from '../../session/menu-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
-import { MenuWait } from '../../session/menu-wait.tsx';
+import { MenuWait, useWaitTitle } from '../../session/menu-wait.tsx';
 import { DishForm, type Turned } from './dish-form.tsx';
 import { neighboursOf } from './neighbours.ts';
 
@@ -21,6 +21,7 @@ export function DishDialog({ request, open }: { request: DishRequest; open: bool
   const shop = useShop();
   const menu = useMenu((state) => state.index);
   useEffect(() => void loadMenu(shop), [shop]);
+  const waitTitle = useWaitTitle();
   const close = () => closeDialog('dish');
   const [turned, setTurned] = useState<Turned>({ dishId: request.dishId, by: null });
   const [kept] = useState(() => new Map<string, DishCartItem>());
@@ -61,7 +62,7 @@ export function DishDialog({ request, open }: { request: DishRequest; open: bool
     <Dialog
       open={open}
       name="dish"
-      title={menu ? 'Gericht nicht verfügbar' : 'Einen Moment'}
+      title={menu ? 'Gericht nicht verfügbar' : waitTitle}
       onClose={close}
     >
       {menu ? <p>Dieses Gericht gibt es bei uns leider nicht mehr.</p> : <MenuWait />}

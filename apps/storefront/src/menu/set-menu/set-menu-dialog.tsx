@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
-import { MenuWait } from '../../session/menu-wait.tsx';
+import { MenuWait, useWaitTitle } from '../../session/menu-wait.tsx';
 import { closeDialog, type SetMenuRequest } from '../../session/dialogs.ts';
 import { loadMenu, useMenu } from '../../session/menu-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
@@ -11,6 +11,7 @@ export function SetMenuDialog({ request, open }: { request: SetMenuRequest; open
   const shop = useShop();
   const index = useMenu((state) => state.index);
   useEffect(() => void loadMenu(shop), [shop]);
+  const waitTitle = useWaitTitle();
   const close = () => closeDialog('setMenu');
   const setMenu = index?.menus.get(request.menuId);
   if (index && setMenu) {
@@ -22,7 +23,7 @@ export function SetMenuDialog({ request, open }: { request: SetMenuRequest; open
     <Dialog
       open={open}
       name="set-menu"
-      title={index ? 'Menü nicht verfügbar' : 'Einen Moment'}
+      title={index ? 'Menü nicht verfügbar' : waitTitle}
       onClose={close}
     >
       {index ? <p>Dieses Menü gibt es bei uns leider nicht mehr.</p> : <MenuWait />}
