@@ -1,13 +1,8 @@
-import {
-  isList,
-  isMap,
-  valueAt,
-  type DocumentMap,
-} from '@tischlein/domain/shop-document/document.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { declarationsOf } from '../menu/declared.ts';
 import styles from './first-day.module.css';
 import { dishesOf, dishesWithSuggestedAllergens } from './steps.ts';
 
@@ -15,7 +10,7 @@ import { dishesOf, dishesWithSuggestedAllergens } from './steps.ts';
 export function AllergenStep() {
   const { sync } = useShop();
   const { document } = useDraft();
-  const names = namesOf(document);
+  const names = new Map(declarationsOf(document).map(({ code, name }) => [code, name]));
   const open = dishesWithSuggestedAllergens(document);
   const without = dishesOf(document).filter(
     ({ dish, path }) =>
@@ -72,10 +67,4 @@ export function AllergenStep() {
       )}
     </section>
   );
-}
-
-function namesOf(document: DocumentMap): Map<string, string> {
-  const declared = valueAt(document, ['extras', 'declarations']);
-  const entries = isList(declared) ? declared.filter(isMap) : [];
-  return new Map(entries.map(({ code, name }) => [String(code), String(name)]));
 }

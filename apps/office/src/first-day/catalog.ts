@@ -1,6 +1,7 @@
-import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
-
-/** A dish that many have. Allergens are what it usually contains: a suggestion, taken over by whoever checks it. */
+/**
+ * A dish that many have. Allergens are what it usually contains, by the codes of `GERMAN_DECLARATIONS`: a suggestion, taken
+ * over by whoever checks it.
+ */
 interface UsualDish {
   name: string;
   allergens: readonly string[];
@@ -20,7 +21,7 @@ const CATEGORIES: Record<string, UsualCategory> = Object.fromEntries(
       {
         id: 'vorspeisen',
         name: 'Vorspeisen',
-        dishes: [dish('Bruschetta', 'A'), dish('Tomatensuppe', 'G'), dish('Knoblauchbrot', 'A')],
+        dishes: [dish('Bruschetta', 'A1'), dish('Tomatensuppe', 'G'), dish('Knoblauchbrot', 'A1')],
       },
       {
         id: 'salate',
@@ -31,39 +32,39 @@ const CATEGORIES: Record<string, UsualCategory> = Object.fromEntries(
         id: 'pizza',
         name: 'Pizza',
         dishes: [
-          dish('Pizza Margherita', 'A', 'G'),
-          dish('Pizza Salami', 'A', 'G', '2', '3'),
-          dish('Pizza Prosciutto', 'A', 'G', '2', '3', '8'),
-          dish('Pizza Funghi', 'A', 'G'),
-          dish('Pizza Tonno', 'A', 'D', 'G'),
-          dish('Pizza Quattro Formaggi', 'A', 'G'),
+          dish('Pizza Margherita', 'A1', 'G'),
+          dish('Pizza Salami', 'A1', 'G', '2', '3'),
+          dish('Pizza Prosciutto', 'A1', 'G', '2', '3', '8'),
+          dish('Pizza Funghi', 'A1', 'G'),
+          dish('Pizza Tonno', 'A1', 'D', 'G'),
+          dish('Pizza Quattro Formaggi', 'A1', 'G'),
         ],
       },
       {
         id: 'pasta',
         name: 'Pasta',
         dishes: [
-          dish('Spaghetti Bolognese', 'A', 'I'),
-          dish('Spaghetti Carbonara', 'A', 'C', 'G', '2', '3'),
-          dish('Penne Arrabbiata', 'A'),
-          dish('Lasagne', 'A', 'C', 'G', 'I'),
+          dish('Spaghetti Bolognese', 'A1', 'I'),
+          dish('Spaghetti Carbonara', 'A1', 'C', 'G', '2', '3'),
+          dish('Penne Arrabbiata', 'A1'),
+          dish('Lasagne', 'A1', 'C', 'G', 'I'),
         ],
       },
       {
         id: 'burger',
         name: 'Burger',
         dishes: [
-          dish('Hamburger', 'A', 'C', 'J', 'K'),
-          dish('Cheeseburger', 'A', 'C', 'G', 'J', 'K'),
-          dish('Veggieburger', 'A', 'C', 'J', 'K'),
+          dish('Hamburger', 'A1', 'C', 'J', 'K'),
+          dish('Cheeseburger', 'A1', 'C', 'G', 'J', 'K'),
+          dish('Veggieburger', 'A1', 'C', 'J', 'K'),
         ],
       },
       {
         id: 'doener',
         name: 'Döner',
         dishes: [
-          dish('Döner im Brot', 'A', 'G', 'K'),
-          dish('Dürüm', 'A', 'G'),
+          dish('Döner im Brot', 'A1', 'G', 'K'),
+          dish('Dürüm', 'A1', 'G'),
           dish('Dönerteller', 'G'),
         ],
       },
@@ -79,7 +80,7 @@ const CATEGORIES: Record<string, UsualCategory> = Object.fromEntries(
       {
         id: 'nudeln',
         name: 'Gebratenes',
-        dishes: [dish('Gebratene Nudeln', 'A', 'C', 'F'), dish('Gebratener Reis', 'C', 'F')],
+        dishes: [dish('Gebratene Nudeln', 'A1', 'C', 'F'), dish('Gebratener Reis', 'C', 'F')],
       },
       {
         id: 'sushi',
@@ -94,28 +95,28 @@ const CATEGORIES: Record<string, UsualCategory> = Object.fromEntries(
         id: 'hauptgerichte',
         name: 'Hauptgerichte',
         dishes: [
-          dish('Schnitzel Wiener Art', 'A', 'C', 'G'),
-          dish('Käsespätzle', 'A', 'C', 'G'),
-          dish('Schweinebraten', 'A', 'I', 'J'),
+          dish('Schnitzel Wiener Art', 'A1', 'C', 'G'),
+          dish('Käsespätzle', 'A1', 'C', 'G'),
+          dish('Schweinebraten', 'A1', 'I', 'J'),
         ],
       },
       {
         id: 'fruehstueck',
         name: 'Frühstück',
-        dishes: [dish('Kleines Frühstück', 'A', 'G'), dish('Müsli', 'A', 'G')],
+        dishes: [dish('Kleines Frühstück', 'A1', 'G'), dish('Müsli', 'A4', 'G')],
       },
       {
         id: 'kuchen',
         name: 'Kuchen',
-        dishes: [dish('Apfelkuchen', 'A', 'C', 'G'), dish('Käsekuchen', 'A', 'C', 'G')],
+        dishes: [dish('Apfelkuchen', 'A1', 'C', 'G'), dish('Käsekuchen', 'A1', 'C', 'G')],
       },
       { id: 'beilagen', name: 'Beilagen', dishes: [dish('Pommes frites'), dish('Reis')] },
-      { id: 'desserts', name: 'Desserts', dishes: [dish('Tiramisu', 'A', 'C', 'G')] },
+      { id: 'desserts', name: 'Desserts', dishes: [dish('Tiramisu', 'A1', 'C', 'G')] },
       {
         id: 'getraenke',
         name: 'Getränke',
         drink: true,
-        dishes: [dish('Wasser'), dish('Cola', '1', '11'), dish('Apfelschorle')],
+        dishes: [dish('Wasser'), dish('Cola', '1', '9'), dish('Apfelschorle')],
       },
     ] satisfies UsualCategory[]
   ).map((category) => [category.id, category]),
@@ -151,52 +152,10 @@ export const KITCHENS: readonly { id: string; name: string; categories: readonly
 
 export const usualCategory = (id: string): UsualCategory | undefined => CATEGORIES[id];
 
-/** What a dish of this name usually contains; null: nobody knows. */
+/** What a dish of this name usually contains, by the usual codes; null: nobody knows. */
 export function usualAllergens(name: string): readonly string[] | null {
   const wanted = name.trim().toLowerCase();
   for (const { dishes } of Object.values(CATEGORIES))
     for (const one of dishes) if (one.name.toLowerCase() === wanted) return one.allergens;
   return null;
 }
-
-const allergen = (code: string, name: string): DocumentMap => ({ code, kind: 'allergen', name });
-const additive = (code: string, name: string): DocumentMap => ({ code, kind: 'additive', name });
-
-/** Codes with the statutory words; cereals and nuts by their kinds, as the law wants them. */
-export const DECLARATIONS: readonly DocumentMap[] = [
-  allergen('A', 'Glutenhaltiges Getreide (Weizen)'),
-  allergen('A2', 'Glutenhaltiges Getreide (Roggen)'),
-  allergen('A3', 'Glutenhaltiges Getreide (Gerste)'),
-  allergen('A4', 'Glutenhaltiges Getreide (Hafer)'),
-  allergen('B', 'Krebstiere'),
-  allergen('C', 'Eier'),
-  allergen('D', 'Fisch'),
-  allergen('E', 'Erdnüsse'),
-  allergen('F', 'Soja'),
-  allergen('G', 'Milch (einschließlich Laktose)'),
-  allergen('H1', 'Schalenfrüchte (Mandeln)'),
-  allergen('H2', 'Schalenfrüchte (Haselnüsse)'),
-  allergen('H3', 'Schalenfrüchte (Walnüsse)'),
-  allergen('H4', 'Schalenfrüchte (Kaschunüsse)'),
-  allergen('H7', 'Schalenfrüchte (Pistazien)'),
-  allergen('I', 'Sellerie'),
-  allergen('J', 'Senf'),
-  allergen('K', 'Sesam'),
-  allergen('L', 'Schwefeldioxid und Sulfite'),
-  allergen('M', 'Lupinen'),
-  allergen('N', 'Weichtiere'),
-  additive('1', 'mit Farbstoff'),
-  additive('2', 'mit Konservierungsstoff'),
-  additive('3', 'mit Antioxidationsmittel'),
-  additive('4', 'mit Geschmacksverstärker'),
-  additive('5', 'geschwefelt'),
-  additive('6', 'geschwärzt'),
-  additive('7', 'gewachst'),
-  additive('8', 'mit Phosphat'),
-  additive('9', 'mit Süßungsmittel'),
-  additive('10', 'enthält eine Phenylalaninquelle'),
-  additive('11', 'koffeinhaltig'),
-  additive('12', 'chininhaltig'),
-  additive('13', 'mit Taurin'),
-  additive('14', 'mit Milcheiweiß'),
-];

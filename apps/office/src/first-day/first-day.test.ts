@@ -1,10 +1,11 @@
 import { valueAt, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
+import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
 import { applyOperation } from '@tischlein/domain/shop-document/operation.ts';
 import { expect, test } from 'vitest';
-import { DECLARATIONS, KITCHENS, usualCategory } from './catalog.ts';
+import { KITCHENS, usualCategory } from './catalog.ts';
 import { kitchenOperations } from './kitchen-operations.ts';
 import { legalFormOf } from './legal-forms.ts';
-import { firstOpen, isDone, STEPS } from './steps.ts';
+import { dishesWithSuggestedAllergens, firstOpen, isDone, STEPS } from './steps.ts';
 
 const NEW: DocumentMap = {
   shop: { name: 'Rosa', legal: { operator: 'Rosa' }, design: { accent: '#b3261e' } },
@@ -29,12 +30,44 @@ test.each(KITCHENS)(
   },
 );
 
-test('every suggestion uses a code that stands in the list', () => {
-  const codes = new Set(DECLARATIONS.map(({ code }) => code));
-  for (const { categories } of KITCHENS)
-    for (const id of categories)
-      for (const { allergens } of usualCategory(id)?.dishes ?? [])
-        for (const code of allergens) expect(codes, code).toContain(code);
+/** Every usual dish, as a new shop would have it that has these words. */
+function menuOf(declarations?: DocumentMap[]): DocumentMap {
+  const names = KITCHENS.flatMap(({ categories }) =>
+    categories.flatMap((id) => usualCategory(id)?.dishes ?? []),
+  );
+  const dishes = [...new Set(names.map(({ name }) => name))].map((name) => ({ id: name, name }));
+  const extras = declarations ? { extras: { declarations } } : {};
+  return { ...NEW, ...extras, categories: [{ id: 'alles', name: 'Alles', dishes }] };
+}
+const suggested = (document: DocumentMap, wanted: string) =>
+  dishesWithSuggestedAllergens(document).find(({ name }) => name === wanted)?.allergens;
+
+test('a suggestion says what the shop’s codes mean, cereals by their kind', () => {
+  const words = new Map(GERMAN_DECLARATIONS.map(({ code, name }) => [code, name]));
+  const all = dishesWithSuggestedAllergens(menuOf());
+  expect(all.length).toBeGreaterThan(20);
+  for (const { name, allergens } of all)
+    for (const code of allergens) {
+      expect(words.get(code), `${name} ${code}`).toBeDefined();
+      expect(['A', 'H'], name).not.toContain(code);
+    }
+  const cola = suggested(menuOf(), 'Cola')?.map((code) => words.get(code));
+  expect(cola).toEqual(['mit Farbstoff', 'koffeinhaltig']);
+  expect(withKitchen(NEW, 'pizzeria')['extras']).toBeUndefined();
+});
+
+test('a shop with words of its own gets its own codes, and none where it has no word', () => {
+  const own = [
+    { code: 'A', kind: 'allergen', name: 'Glutenhaltiges Getreide (Weizen)' },
+    { code: 'G', kind: 'allergen', name: 'Milch (einschließlich Laktose)' },
+    { code: 1, kind: 'additive', name: 'mit Farbstoff' },
+    { code: 9, kind: 'additive', name: 'mit Süßungsmittel' },
+    { code: 11, kind: 'additive', name: 'koffeinhaltig' },
+  ];
+  const document = menuOf(own);
+  expect(suggested(document, 'Cola')).toEqual(['1', '11']);
+  expect(suggested(document, 'Pizza Margherita')).toEqual(['A', 'G']);
+  expect(suggested(document, 'Pizza Salami')).toBeUndefined();
 });
 
 test('one goes on where the draft is not done, on any device', () => {

@@ -5,12 +5,12 @@ import {
   type DocumentMap,
 } from '@tischlein/domain/shop-document/document.ts';
 import type { SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
-import { DECLARATIONS, KITCHENS, usualCategory } from './catalog.ts';
+import { KITCHENS, usualCategory } from './catalog.ts';
 
 /** Of a new shop, so that it has one; it goes when there are others and nothing stands in it. */
-const FIRST_CATEGORY = 'speisekarte';
+export const FIRST_CATEGORY = 'speisekarte';
 
-/** The categories of a kitchen, empty, and the codes of allergens: what is there already stays. */
+/** The categories of a kitchen, empty: what is there already stays. */
 export function kitchenOperations(document: DocumentMap, kitchenId: string): SingleOperation[] {
   const kitchen = KITCHENS.find(({ id }) => id === kitchenId);
   const operations: SingleOperation[] = [];
@@ -21,9 +21,6 @@ export function kitchenOperations(document: DocumentMap, kitchenId: string): Sin
     const value = { id, name: usual.name, ...defaults };
     operations.push({ kind: 'insert', path: ['categories', id], value, before: null });
   }
-  const path = ['extras', 'declarations'];
-  if (valueAt(document, path) === undefined)
-    operations.push({ kind: 'set', path, value: DECLARATIONS });
   const first = valueAt(document, ['categories', FIRST_CATEGORY]);
   if (operations.length > 0 && isMap(first) && !isList(first['dishes']))
     operations.push({

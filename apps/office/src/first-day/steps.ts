@@ -4,7 +4,10 @@ import {
   valueAt,
   type DocumentMap,
 } from '@tischlein/domain/shop-document/document.ts';
+import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
+import { declarationsOf } from '../menu/declared.ts';
 import { usualAllergens } from './catalog.ts';
+import { FIRST_CATEGORY } from './kitchen-operations.ts';
 
 /** The steps of the setup in their order; each is done when the draft says so, on whatever device. */
 export const STEPS = [
@@ -22,6 +25,11 @@ export type StepId = (typeof STEPS)[number]['id'];
 export const isStep = (id: string | undefined): id is StepId =>
   STEPS.some((step) => step.id === id);
 
+const categoryIds = (document: DocumentMap): string[] => {
+  const categories = document['categories'];
+  return (isList(categories) ? categories.filter(isMap) : []).map(({ id }) => String(id));
+};
+
 /** Every dish with its address. */
 export function dishesOf(document: DocumentMap): { path: string[]; dish: DocumentMap }[] {
   const categories = document['categories'];
@@ -36,10 +44,26 @@ export function dishesOf(document: DocumentMap): { path: string[]; dish: Documen
   });
 }
 
+/**
+ * What the usual codes say, by the shop's own: a shop may call caffeine by another number. Letters are the same nearly
+ * everywhere, whatever words stand beside them. null: the shop has no code for one of them.
+ */
+function ownCodes(document: DocumentMap, usual: readonly string[]): string[] | null {
+  const own = declarationsOf(document);
+  const codes = usual.map((code) => {
+    const meant = GERMAN_DECLARATIONS.find((each) => each.code === code);
+    const byWord = own.find(({ name }) => name === meant?.name);
+    const byLetter = own.find((each) => each.isAllergen && each.code === code);
+    return (byWord ?? byLetter)?.code;
+  });
+  return codes.every((code) => code !== undefined) ? codes : null;
+}
+
 /** Dishes whose usual allergens nobody has looked at. */
 export const dishesWithSuggestedAllergens = (document: DocumentMap) =>
   dishesOf(document).flatMap(({ path, dish }) => {
-    const allergens = usualAllergens(String(dish['name'] ?? ''));
+    const usual = usualAllergens(String(dish['name'] ?? ''));
+    const allergens = usual && ownCodes(document, usual);
     return dish['allergens'] === undefined && allergens && allergens.length > 0
       ? [{ path, name: String(dish['name']), allergens }]
       : [];
@@ -54,7 +78,7 @@ export function isDone(id: StepId, document: DocumentMap): boolean {
   const at = (...path: string[]) => valueAt(document, path);
   switch (id) {
     case 'kueche':
-      return at('extras', 'declarations') !== undefined;
+      return categoryIds(document).some((one) => one !== FIRST_CATEGORY);
     case 'karte':
       return dishesOf(document).length > 0;
     case 'allergene':
