@@ -74,6 +74,7 @@ async function answerPayments(guest: Page): Promise<PaymentServer> {
     placedAt: '2026-11-18T17:30:00.000Z',
     serveAt: null,
     promisedAt: null,
+    expectedAt: null,
     reason: null,
     steps: [{ status: server.status, at: '2026-11-18T17:30:00.000Z' }],
     revision: 0,

@@ -9,7 +9,7 @@ import { confirmStep, useSteps } from '../session/step-store.ts';
 import { useProposedTimes } from '../session/use-times.ts';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
-import { proposedEta } from './eta.ts';
+import { proposedEta, putOffText } from './eta.ts';
 import styles from './steps.module.css';
 
 interface AcceptDialogProps {
@@ -25,10 +25,8 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
   const times = useProposedTimes();
   const way = order.orderType === 'pickup' ? 'pickup' : 'delivery';
-  const proposed = proposedEta(order, {
-    delivery: times.delivery.minutes,
-    pickup: times.pickup.minutes,
-  });
+  const byLoad = { delivery: times.delivery.minutes, pickup: times.pickup.minutes };
+  const proposed = proposedEta(order, byLoad, now);
   const [eta, setEta] = useState(proposed);
   // What was chosen stays chosen, whatever the load becomes meanwhile.
   const atOpening = useRef(proposed);
@@ -72,7 +70,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
         )}
         {proposed !== 'requested' && (
           <p className={styles.why}>
-            Vorschlag {proposed} min: {times[way].why}
+            Vorschlag {proposed} min: {putOffText(order, byLoad, now) ?? times[way].why}
           </p>
         )}
         <EtaChoices eta={eta} minutes={minutes} onChoose={setEta} />

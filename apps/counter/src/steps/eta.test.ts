@@ -7,10 +7,12 @@ import {
   promisedMinutes,
   isTimePromised,
   proposedEta,
+  putOffText,
   roundEta,
 } from './eta.ts';
 
 const usual = { delivery: 45, pickup: 22 };
+const NOW = Date.parse('2026-11-20T17:00:00Z');
 
 it.each([
   [0, 5],
@@ -22,10 +24,19 @@ it.each([
 ])('%d minutes become %d', (given, rounded) => expect(roundEta(given)).toBe(rounded));
 
 it('proposes the usual minutes of the way, and keeps a requested time', () => {
-  expect(proposedEta(testOrder(), usual)).toBe(45);
-  expect(proposedEta(testOrder({ orderType: 'pickup' }), usual)).toBe(25);
+  expect(proposedEta(testOrder(), usual, NOW)).toBe(45);
+  expect(proposedEta(testOrder({ orderType: 'pickup' }), usual, NOW)).toBe(25);
   const requested = testOrder({ serveAt: '2026-11-20T19:00:00.000Z' });
-  expect(proposedEta(requested, usual)).toBe('requested');
+  expect(proposedEta(requested, usual, NOW)).toBe('requested');
+});
+
+it('proposes no less than the guest reckons with where full slots put the order off, and says so', () => {
+  const expected = (minutes: number) =>
+    testOrder({ expectedAt: new Date(NOW + minutes * 60_000).toISOString() });
+  expect(proposedEta(expected(30), usual, NOW)).toBe(45);
+  expect(putOffText(expected(30), usual, NOW)).toBeNull();
+  expect(proposedEta(expected(62), usual, NOW)).toBe(65);
+  expect(putOffText(expected(62), usual, NOW)).toBe('damit rechnet der Gast');
 });
 
 it('offers minutes only where the server takes them', () => {

@@ -19,13 +19,31 @@ export function isTimePromised({ orderType }: Pick<Order, 'orderType'>): boolean
   return orderType !== 'table';
 }
 
-/** What is proposed: the minutes that the load allows; 'requested' for an order with a requested time, which is kept. */
+/**
+ * What is proposed: the minutes that the load allows, and no fewer than the guest reckons with where full slots put the
+ * order off; 'requested' for an order with a requested time, which is kept.
+ */
 export function proposedEta(
-  order: Order,
+  order: Pick<Order, 'serveAt' | 'orderType' | 'expectedAt'>,
   usual: CounterShop['usualMinutes'],
+  now: number,
 ): number | 'requested' {
   if (order.serveAt !== null) return 'requested';
-  return roundEta(order.orderType === 'delivery' ? usual.delivery : usual.pickup);
+  const byLoad = roundEta(order.orderType === 'delivery' ? usual.delivery : usual.pickup);
+  return order.expectedAt === null
+    ? byLoad
+    : Math.max(byLoad, promisedMinutes(order.expectedAt, now));
+}
+
+/** Why it is so many minutes, where the load alone would propose fewer; null: it is as the load says. */
+export function putOffText(
+  order: Pick<Order, 'serveAt' | 'orderType' | 'expectedAt'>,
+  usual: CounterShop['usualMinutes'],
+  now: number,
+): string | null {
+  const isPutOff =
+    proposedEta(order, usual, now) !== proposedEta({ ...order, expectedAt: null }, usual, now);
+  return isPutOff ? 'damit rechnet der Gast' : null;
 }
 
 /** A request hours away cannot be promised in minutes from now; only the request itself is offered then. */

@@ -1,13 +1,13 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { useState } from 'react';
-import { serverNow } from '../api/clock.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
+import { useNow } from '../session/use-now.ts';
 import { useProposedTimes } from '../session/use-times.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { mayChooseMinutes, isTimePromised, proposedEta, roundEta } from './eta.ts';
+import { isTimePromised, mayChooseMinutes, proposedEta, putOffText, roundEta } from './eta.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './steps.module.css';
 
@@ -28,10 +28,9 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
   if (asking !== null && asking !== made) setMade(asking);
   const times = useProposedTimes();
   const way = order.orderType === 'pickup' ? 'pickup' : 'delivery';
-  const proposed = proposedEta(order, {
-    delivery: times.delivery.minutes,
-    pickup: times.pickup.minutes,
-  });
+  const now = useNow(60_000);
+  const byLoad = { delivery: times.delivery.minutes, pickup: times.pickup.minutes };
+  const proposed = proposedEta(order, byLoad, now);
   // Another time than everybody is used to is explained.
   const isOther = proposed !== 'requested' && proposed !== roundEta(shop.usualMinutes[way]);
   const isPromised = isTimePromised(order);
@@ -56,8 +55,10 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
       >
         <span>Annehmen</span> {isPromised && <span>{promise}</span>}
       </Button>
-      {isPromised && isOther && !onlyAccept && <p className={styles.why}>{times[way].why}</p>}
-      {!onlyAccept && mayChooseMinutes(order, serverNow()) && (
+      {isPromised && isOther && !onlyAccept && (
+        <p className={styles.why}>{putOffText(order, byLoad, now) ?? times[way].why}</p>
+      )}
+      {!onlyAccept && mayChooseMinutes(order, now) && (
         <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
           Andere Zeit
         </Button>

@@ -10,7 +10,7 @@ const limited = (id: string, given: Partial<SlotCapacity>) => {
   return fixtureShop({ id, domains: [`${id}.test`], hours: { ...shop.hours, capacity } });
 };
 const SHOPS = ['race', 'two', 'asap', 'again', 'back'].map((id) => limited(id, { orders: 2 }));
-SHOPS.push(limited('kitchen', { load: 5 }), fixtureShop());
+SHOPS.push(limited('kitchen', { load: 5 }), limited('moves', { orders: 1 }), fixtureShop());
 
 let server: TestServer;
 let guest: TestBrowser;
@@ -32,6 +32,9 @@ const pickup = (serveAt: string | null, amount = 2) =>
   );
 const place = (shop: string, body: unknown, browser = guest) =>
   browser.post(`/api/shop/${shop}/order`, body);
+/** As soon as possible. */
+const placedSoon = async (): Promise<string> =>
+  (await place('moves', pickup(null))).json().order.id;
 const placesOf = async (shop: string) =>
   (
     await server.context.database.pool.query(
@@ -88,11 +91,14 @@ it('as soon as possible takes the next slot with room, until that is too far awa
   for (let n = 0; n < 12; n += 1) answers.push((await place('asap', pickup(null))).json());
   const refused = answers.findIndex(({ error }) => error === 'time-no-asap');
   expect(refused).toBeGreaterThan(6);
-  const slots = (await placesOf('asap')).map(({ slot_at }) => Date.parse(slot_at));
+  const quarter = 15 * 60_000;
+  const slots = (await placesOf('asap')).map(
+    ({ slot_at: at }) => Math.floor(Date.parse(at) / quarter) * quarter,
+  );
   const taken = [...new Set(slots)];
   expect(slots).toHaveLength(refused);
   expect(slots.length).toBe(taken.length * 2);
-  expect(taken.every((slot, n) => n === 0 || slot - taken[n - 1]! === 15 * 60_000)).toBe(true);
+  expect(taken.every((slot, n) => n === 0 || slot - taken[n - 1]! === quarter)).toBe(true);
   const full = await period('asap');
   expect(full.allowASAP.pickup).toBe(false);
   expect(full.validServeTimes.pickup.length).toBeGreaterThan(0);
@@ -154,4 +160,37 @@ it('a great order fits beside drinks, where nothing is cooked yet, and drinks fi
 it('shops without limits keep no places', async () => {
   expect((await place('fixture', pickup(await aSlot('fixture')))).statusCode).toBe(200);
   expect(await placesOf('fixture')).toEqual([]);
+});
+
+it('a place follows what is promised: the former quarter of an hour is free again, the other has one less', async () => {
+  const staff = await TestBrowser.staff(server, ['moves']);
+  const act = (id: string, path: string, body: object) =>
+    staff.post(`/api/shop/moves/counter/orders/${id}${path}`, body);
+  const expectedAt = async (id: string) =>
+    Date.parse((await guest.get(`/api/shop/moves/status/${id}`)).json().expectedAt);
+  const [first, second] = [await placedSoon(), await placedSoon()];
+  const { validServeTimes, pickupTime } = await period('moves');
+  // As it could be made, then the next slot: what the page of each order tells, whoever orders after it.
+  expect(await expectedAt(first)).toBe(server.context.now() + 20 * 60_000);
+  expect(await expectedAt(second)).toBeLessThan(server.context.now() + pickupTime * 60_000);
+  expect(await expectedAt(second)).toBeGreaterThan(await expectedAt(first));
+  const slot = (await placesOf('moves'))[1]!.slot_at.toISOString();
+  expect(validServeTimes.pickup).not.toContain(slot);
+
+  await act(second, '/transition', { to: 'accepted', etaMinutes: 90 });
+  expect(await expectedAt(second)).toBe(server.context.now() + 90 * 60_000);
+  const after = await period('moves');
+  expect(after.validServeTimes.pickup).toContain(slot);
+  const [, { slot_at: promised }] = (await placesOf('moves')) as [unknown, { slot_at: Date }];
+  const fullOnes = after.fullServeTimes.pickup.map((at: string) => Date.parse(at));
+  const isIn = (at: number) => at <= promised.getTime() && promised.getTime() < at + 15 * 60_000;
+  expect(fullOnes.some(isIn)).toBe(true);
+
+  // Ten minutes more for all, and a time told anew, too.
+  await staff.post('/api/shop/moves/counter/times/shift', {
+    key: 'a-key-of-this-test',
+    minutes: 10,
+    again: false,
+  });
+  expect(await expectedAt(second)).toBe(server.context.now() + 100 * 60_000);
 });

@@ -33,6 +33,8 @@ export interface OrderRecord {
   placed_at: Date;
   serve_at: Date | null;
   promised_at: Date | null;
+  /** When the place that it took in a slot is served; null: the shop has no limits, or had none. */
+  expected_at: Date | null;
   reason: string | null;
   payment_method: string;
   paid: boolean;
@@ -137,6 +139,7 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
               and s.table_number <> o.table_number
             group by i.line, s.table_number) m) end as moved,
     o.taken_by, o.settles_table,
+    (select max(p.slot_at) from slot_place p where p.shop_id = o.shop_id and p.order_id = o.order_id) as expected_at,
     (select json_agg(json_build_object('status', s.status, 'at', s.at,
         'promisedAt', s.detail->>'promisedAt') order by s.version)
       from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
@@ -236,6 +239,7 @@ export function statusView(order: OrderRecord): OrderStatusView {
     placedAt: order.placed_at.toISOString(),
     serveAt: order.serve_at?.toISOString() ?? null,
     promisedAt: order.promised_at?.toISOString() ?? null,
+    expectedAt: order.expected_at?.toISOString() ?? null,
     reason: order.reason,
     steps: statusHistory(order.steps).map(({ status, at }) => ({ status, at: isoOf(at) })),
     revision: order.revision,

@@ -105,6 +105,11 @@ export async function reviseOrder(
     ],
   );
   if (hasOtherLines) await writeLines(client, key, order.quote);
+  if (revision.newPromise)
+    await client.query('update slot_place set slot_at = $3 where shop_id = $1 and order_id = $2', [
+      ...key,
+      revision.newPromise,
+    ]);
   const version = changed.rows[0]?.version ?? 0;
   await recordEvent(client, shopId, 'order', orderId, { changed: raised, version });
   await endLinkOfOtherAmount(client, shopId, orderId, { now: revision.now, version });

@@ -43,6 +43,7 @@ export async function lockSlots(client: pg.PoolClient, shopId: string): Promise<
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`slots:${shopId}`]);
 }
 
+/** `slotAt`: when the order is served; the slot that this lies in has one place less. */
 export async function bookSlot(
   client: pg.PoolClient,
   order: { shopId: string; orderId: string },

@@ -41,8 +41,9 @@ export interface Transition {
 
 /**
  * The only writer of an order's state after its first (`place_orders` writes that): the row, its journal and the event
- * for counters, guests and mails, in the caller's transaction, which holds the lock of the row. The caller also writes
- * what follows for coupons, slots, tables and money. Answers the order's new version. Throws where the table of states
+ * for counters, guests and mails, in the caller's transaction, which holds the lock of the row. What is promised for
+ * another time takes its place in the slot of that. The caller also writes what follows for coupons, slots, tables and
+ * money. Answers the order's new version. Throws where the table of states
  * does not have the transition: callers refuse it before.
  */
 export async function transitionOrder(
@@ -64,6 +65,8 @@ export async function transitionOrder(
          nobody_note = case when $3 = 'on-the-way' then nobody_note end,
          client_key = case when $9 then client_key || '~' || order_id else client_key end
        where shop_id = $1 and order_id = $2 and status = $10 returning version
+     ), served as (
+       update slot_place set slot_at = $4 where shop_id = $1 and order_id = $2 and slot_at <> $4
      )
      insert into order_step (shop_id, order_id, version, status, at, staff_id, detail)
        select $1, $2, version, $3, $7, $11, $12 from moved returning version`,

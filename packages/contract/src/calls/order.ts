@@ -283,6 +283,8 @@ export const orderStatusView = z.object({
   serveAt: instant.nullable(),
   /** When the restaurant promised it; null before acceptance. */
   promisedAt: instant.nullable(),
+  /** Where the shop limits its slots: when the place that the order took in one is served; null: no slots, or no place. */
+  expectedAt: instant.nullable(),
   /** German reason of a rejection. */
   reason: z.string().nullable(),
   /** Each state once; what was taken back is not there. */

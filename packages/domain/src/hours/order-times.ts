@@ -101,8 +101,9 @@ function servingOf(hours: Hours, context: ServingConditions, type: ServedType) {
 const NO_USES: SlotUses = new Map();
 
 /**
- * The slot an order takes its place in: the wanted one, or for one "as soon as possible" (null) the first with room.
- * null: there is no room. Whether the time is allowed at all is `checkServeTime`'s question.
+ * When an order is served, in a slot with room: at the wanted time, or for one "as soon as possible" (null) when it can be,
+ * at the start of the first slot with room after that. null: there is no room. Whether the time is allowed at all is
+ * `checkServeTime`'s question.
  */
 export function slotFor(
   hours: Hours,
@@ -115,7 +116,8 @@ export function slotFor(
   if (serveAt !== null)
     return hasRoom(hours.capacity, uses.get(serveAt), type, load) ? serveAt : null;
   const { earliest } = servingOf(hours, context, type);
-  return asapSlot(hours, uses, earliest, { orderType: type, load });
+  const slot = asapSlot(hours, uses, earliest, { orderType: type, load });
+  return slot === null ? null : Math.max(slot, earliest);
 }
 
 function activePause({ now, pausedUntil }: ServingConditions): number | null {

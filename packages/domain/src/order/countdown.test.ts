@@ -26,11 +26,11 @@ test.each<[placed: number, usual: number, now: number, from: number, to: number]
   [0, 45, 71, 75, 90],
 ])('placed at %i with usually %i minutes, looked at after %i', (placed, usual, now, from, to) => {
   const at = (minutes: number) => NOW + minutes * MINUTE;
-  expect(expectedSpan(at(placed), usual, at(now))).toEqual({ from: at(from), to: at(to) });
+  expect(expectedSpan(at(placed + usual), at(now))).toEqual({ from: at(from), to: at(to) });
 });
 
 test('before ordering the span is as long as the one after it', () => {
   const [from, to] = minutesSpan(45).split('–').map(Number);
-  const after = expectedSpan(NOW, 45, NOW);
+  const after = expectedSpan(NOW + 45 * MINUTE, NOW);
   expect([from, to]).toEqual([after.from, after.to].map((at) => (at - NOW) / MINUTE));
 });

@@ -35,14 +35,10 @@ export function minutesSpan(usualMinutes: number): string {
   return `${usualMinutes}–${usualMinutes + SPAN_MINUTES}`;
 }
 
-/** When an order that nobody has accepted may be there, by the usual minutes; epoch milliseconds, both whole five minutes. */
-export function expectedSpan(
-  placedAt: number,
-  usualMinutes: number,
-  now: number,
-): { from: number; to: number } {
+/** When an order that nobody has accepted may be there; all epoch milliseconds, both answers whole five minutes. */
+export function expectedSpan(expectedAt: number, now: number): { from: number; to: number } {
   // What has passed is no answer any more.
-  const expected = Math.max(placedAt + usualMinutes * MINUTE, now);
+  const expected = Math.max(expectedAt, now);
   const from = Math.ceil(expected / STEP) * STEP;
   return { from, to: from + SPAN_MINUTES * MINUTE };
 }

@@ -68,6 +68,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     placedAt: '2026-11-20T17:00:00.000Z',
     serveAt: null,
     promisedAt: null,
+    expectedAt: null,
     reason: null,
     steps: [{ status: 'placed', at: '2026-11-20T17:00:00.000Z', promisedAt: null }],
     quote: testQuote(),

@@ -42,9 +42,13 @@ export class ChangeDesk {
     return placed.json().order.id;
   }
 
-  async accepted(given: Record<string, unknown> = {}, form = {}): Promise<string> {
+  /** For the wanted time where there is one. */
+  async accepted(
+    given: Record<string, unknown> = {},
+    form: { serveAt?: string | undefined } & Record<string, unknown> = {},
+  ): Promise<string> {
     const orderId = await this.place(given, form);
-    await this.move(orderId, { to: 'accepted', etaMinutes: 40 });
+    await this.move(orderId, { to: 'accepted', ...(!form.serveAt && { etaMinutes: 40 }) });
     return orderId;
   }
 
