@@ -1,6 +1,10 @@
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { formatAddress, type Address } from '@tischlein/domain/address/address.ts';
-import { checkServeTime, type ServingConditions } from '@tischlein/domain/hours/order-times.ts';
+import {
+  checkServeTime,
+  orderTimes,
+  type ServingConditions,
+} from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import { cents, fromEuros, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
@@ -151,12 +155,13 @@ async function checkTime(
     state.pausedUntil === null &&
     state.pausedWays[other] === null &&
     conditions.supports[other];
-  return {
-    refusal:
-      time.error === 'paused' && isOtherOpen
-        ? refusals.wayPaused(orderType)
-        : refusals.timeRefused(time.error),
-  };
+  if (time.error === 'paused' && isOtherOpen) return { refusal: refusals.wayPaused(orderType) };
+  // The kitchen may have stopped for this way alone, and a guest who can order for later reads of no closed shop.
+  const isForLater =
+    time.error === 'closed' &&
+    orderType !== 'table' &&
+    orderTimes(shop.hours, conditions).validServeTimes[orderType].length > 0;
+  return { refusal: refusals.timeRefused(time.error, isForLater) };
 }
 
 /** What it costs, with its coupon, if that is what the guest saw. */

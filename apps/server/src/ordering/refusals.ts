@@ -150,8 +150,9 @@ const TIME_TEXTS: Record<ServeTimeRefusal, string> = {
   'slot-full': 'Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.',
 };
 
-export const timeRefused = (error: ServeTimeRefusal): Refusal =>
-  conflict({ error: `time-${error}`, message: TIME_TEXTS[error] });
+/** `isForLater`: it is closed now, and may be ordered for later. */
+export const timeRefused = (error: ServeTimeRefusal, isForLater = false): Refusal =>
+  conflict({ error: `time-${error}`, message: TIME_TEXTS[isForLater ? 'no-asap' : error] });
 
 const WAY_PAUSED = {
   delivery: 'Beim Liefern machen wir gerade eine kurze Pause. Abholen kannst du jetzt schon.',

@@ -17,6 +17,10 @@ const SHOPS = [
   }),
   // Wednesday is missing.
   withHours('morgen', { opening: [{ from: 2 * 1440 + 660, to: 2 * 1440 + 1320 }] }),
+  // Nobody delivers any more on Tuesday evening; the house is open, and on Wednesday they do again.
+  withHours('feierabend', {
+    delivery: [2, 3].map((day) => ({ from: day * 1440 + 660, to: day * 1440 + 1020 })),
+  }),
   withHours('nacht', {
     opening: [night],
     delivery: [{ from: night.from, to: 3 * 1440 + 60 }],
@@ -95,6 +99,15 @@ it('says why a shop is closed and until when, and nothing is ordered meanwhile',
   });
   const refused = await guest.post('/api/shop/zu/order', orderBody());
   expect([refused.statusCode, refused.json().error]).toEqual([409, 'time-closed']);
+  expect(refused.json().message).toMatch(/^Wir haben gerade geschlossen/);
+});
+
+it('who may order for later reads of no closed shop when nobody delivers any more today', async () => {
+  const refused = await guest.post('/api/shop/feierabend/order', orderBody());
+  expect(refused.json()).toMatchObject({
+    error: 'time-closed',
+    message: 'So schnell wie möglich geht es gerade nicht. Bitte wähle eine Uhrzeit.',
+  });
 });
 
 it('names the dates to come that differ from the week, and no shop is asked for in vain', async () => {
