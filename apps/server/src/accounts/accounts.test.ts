@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_ADDRESS, AccountDesk } from '../testing/account-desk.ts';
+import {
+  ACCOUNT_ADDRESS,
+  AccountDesk,
+  LINK,
+  LOGIN,
+  INFO,
+  CONFIRM,
+  LOG_IN,
+} from '../testing/account-desk.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
-import type { TestBrowser } from '../testing/test-server.ts';
-
-const LINK = '/api/platform/auth/request-link';
-const LOGIN = '/api/platform/auth/login';
-const INFO = '/api/platform/user/info';
-const CONFIRM = 'Bestätige dein Konto';
-const LOG_IN = 'Dein Link zum Anmelden';
 
 let desk: AccountDesk;
 beforeAll(async () => {
@@ -16,10 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const count = async (sql: string, values: unknown[] = []) =>
-  (await desk.query(`select count(*)::int as n from ${sql}`, values))[0].n as number;
-const ask = (guest: TestBrowser, email: string, webshop = 'fixture') =>
-  guest.post(LINK, { email, webshop, franchise: null });
+const count: AccountDesk['count'] = (...args) => desk.count(...args);
+const ask: AccountDesk['ask'] = (...args) => desk.ask(...args);
 
 describe('a login link', () => {
   it('is asked for alike with and without an account; only the mailbox learns', async () => {

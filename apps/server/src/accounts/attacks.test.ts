@@ -2,18 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawnCases } from '@tischlein/domain/pricing/testing/drawn-cases.ts';
 import { advertise } from '../advertising/advertise.ts';
-import { AccountDesk } from '../testing/account-desk.ts';
+import { AccountDesk, LOGIN, INFO, CONFIRM, LOG_IN } from '../testing/account-desk.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import type { TestBrowser } from '../testing/test-server.ts';
 
 /** What somebody tries who means ill, and what luck may do at the same moment. */
-const LINK = '/api/platform/auth/request-link';
-const LOGIN = '/api/platform/auth/login';
-const INFO = '/api/platform/user/info';
 const ORDERS = '/api/platform/user/orders';
-const CONFIRM = 'Bestätige dein Konto';
-const LOG_IN = 'Dein Link zum Anmelden';
 const DAY = 86_400_000;
 
 let desk: AccountDesk;
@@ -24,11 +19,8 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const newAddress = () => `opfer${(addresses += 1)}@example.de`;
-const count = async (sql: string, values: unknown[] = []) =>
-  (await desk.server.context.database.pool.query(`select count(*)::int as n from ${sql}`, values))
-    .rows[0].n as number;
-const ask = (guest: TestBrowser, email: unknown, webshop = 'fixture') =>
-  guest.post(LINK, { email, webshop, franchise: null });
+const count: AccountDesk['count'] = (...args) => desk.count(...args);
+const ask: AccountDesk['ask'] = (...args) => desk.ask(...args);
 
 async function order(guest: TestBrowser, email: string, form = {}, given = {}): Promise<string> {
   const body = orderBody({ createAccount: true, ...given }, { email, ...form });

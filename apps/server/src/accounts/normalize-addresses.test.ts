@@ -2,15 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { normalPhone } from '@tischlein/domain/guest/normal-phone.ts';
 import { readFile } from 'node:fs/promises';
 import { markOf, markOfHash } from '../orders/guest-marks.ts';
-import { AccountDesk } from '../testing/account-desk.ts';
+import { AccountDesk, LINK, INFO, LOG_IN } from '../testing/account-desk.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { stillAgrees, optOut } from '../advertising/opt-outs.ts';
 import { normalizeAddresses } from './normalize-addresses.ts';
 
-const INFO = '/api/platform/user/info';
-const LOG_IN = 'Dein Link zum Anmelden';
 const REALM = 'shop:fixture';
 
 let desk: AccountDesk;
@@ -72,7 +70,7 @@ it('accounts of before are found under every spelling of their address, and are 
     const before = await desk.query(
       `select from demo_mail where recipient = 'wirt@xn--mnchen-3ya.de'`,
     );
-    const asked = await guest.post('/api/platform/auth/request-link', {
+    const asked = await guest.post(LINK, {
       email: typed,
       webshop: 'fixture',
       franchise: null,
@@ -88,7 +86,7 @@ it('the link goes to the mailbox of the account, never to what looks like it', a
   await insert('k', 'koch@example.de');
   const guest = await desk.browser();
   const typed = '\u212aｏch@example.de';
-  await guest.post('/api/platform/auth/request-link', {
+  await guest.post(LINK, {
     email: typed,
     webshop: 'fixture',
     franchise: null,

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_ADDRESS, AccountDesk } from '../testing/account-desk.ts';
+import { ACCOUNT_ADDRESS, AccountDesk, INFO, CONFIRM, LOG_IN } from '../testing/account-desk.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import type { TestBrowser } from '../testing/test-server.ts';
 
 const ORDER = '/api/shop/fixture/order';
-const LINK = '/api/platform/auth/request-link';
-const INFO = '/api/platform/user/info';
-const CONFIRM = 'Bestätige dein Konto';
-const LOG_IN = 'Dein Link zum Anmelden';
 
 let desk: AccountDesk;
 beforeAll(async () => {
@@ -16,10 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const count = async (sql: string, values: unknown[] = []) =>
-  (await desk.query(`select count(*)::int as n from ${sql}`, values))[0].n as number;
-const ask = (guest: TestBrowser, email: string, webshop = 'fixture') =>
-  guest.post(LINK, { email, webshop, franchise: null });
+const count: AccountDesk['count'] = (...args) => desk.count(...args);
+const ask: AccountDesk['ask'] = (...args) => desk.ask(...args);
 
 describe('signing up with an order', () => {
   it('makes the account when the link in the mail is used, with what the order told', async () => {

@@ -7,7 +7,6 @@ import {
   choose,
   groupPath,
   joinGroup,
-  errorOf,
   readGroup,
   startGroup,
   startPartyServer,
@@ -15,6 +14,7 @@ import {
   toCheckout,
 } from '../testing/group-party.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { newKey } from '../testing/new-key.ts';
 

@@ -6,7 +6,6 @@ import {
   createBody,
   groupPath,
   joinGroup,
-  errorOf,
   readGroup,
   startGroup,
   startPartyServer,
@@ -14,6 +13,7 @@ import {
   toCheckout,
 } from '../testing/group-party.ts';
 import { MARGHERITA } from '../testing/order-inputs.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { newKey } from '../testing/new-key.ts';
 

@@ -3,7 +3,6 @@ import { DAY_MINUTES, MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import {
   asMember,
-  errorOf,
   groupPath,
   joinGroup,
   readGroup,
@@ -15,6 +14,7 @@ import {
 } from '../testing/group-party.ts';
 import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import { retentionTask } from '../retention/retention.ts';
+import { errorOf } from '../testing/error-of.ts';
 import { TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { waiterDevice } from '../testing/table-party.ts';
 import { newKey } from '../testing/new-key.ts';

@@ -16,6 +16,13 @@ export const ACCOUNT_ADDRESS = {
   company: '',
 };
 
+export const LINK = '/api/platform/auth/request-link';
+export const LOGIN = '/api/platform/auth/login';
+export const INFO = '/api/platform/user/info';
+/** Subjects of mails. */
+export const CONFIRM = 'Bestätige dein Konto';
+export const LOG_IN = 'Dein Link zum Anmelden';
+
 interface Mail {
   subject: string;
   body: string;
@@ -53,6 +60,16 @@ export class AccountDesk {
     return (await this.server.context.database.pool.query(sql, values)).rows;
   }
 
+  /** How many rows there are of a table, with a condition. */
+  async count(sql: string, values: unknown[] = []): Promise<number> {
+    return (await this.query(`select count(*)::int as n from ${sql}`, values))[0].n;
+  }
+
+  /** Asks for a link to log in. */
+  ask(guest: TestBrowser, email: unknown, webshop = 'fixture') {
+    return guest.post(LINK, { email, webshop, franchise: null });
+  }
+
   /** Places an order; answers its id. */
   async order(guest: TestBrowser, email: string, given = {}, form = {}): Promise<string> {
     const answer = await guest.post(
@@ -68,8 +85,8 @@ export class AccountDesk {
     const guest = await this.browser();
     const email = this.newAddress();
     await this.order(guest, email, { createAccount: true });
-    const token = await this.logIn(guest, await this.linkTo(email, 'Bestätige dein Konto'));
-    const id = (await guest.get('/api/platform/user/info')).json().id as string;
+    const token = await this.logIn(guest, await this.linkTo(email, CONFIRM));
+    const id = (await guest.get(INFO)).json().id as string;
     return { guest, email, token, id };
   }
 

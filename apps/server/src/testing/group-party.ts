@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { GroupConflict, GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
+import type { GroupState, GroupView } from '@tischlein/contract/calls/group.ts';
 import { dish, portion } from '@tischlein/domain/menu/testing/build-menu.ts';
 import { FIXTURE_MENU } from './fixture-menu.ts';
 import { fixtureShop } from './fixture-shop.ts';
@@ -23,12 +23,6 @@ export const stateOf = (answer: LightMyRequestResponse): GroupState => {
   if (answer.statusCode !== 200) throw new Error(`no group: ${answer.body}`);
   return answer.json<GroupState>();
 };
-
-/** A refusal: its status and which it is. */
-export const errorOf = (answer: Pick<LightMyRequestResponse, 'statusCode' | 'json'>) => [
-  answer.statusCode,
-  answer.json<GroupConflict>().error,
-];
 
 /** The fixture's shop, with bread for 1.00 euro, and another one. */
 export function startPartyServer(): Promise<TestServer> {
