@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../apps/storefront/translate/plugin.ts';
-import { readMessages, type Message } from '../apps/storefront/translate/messages.ts';
+import { readMessages, type SourceMessage } from '../apps/storefront/translate/messages.ts';
 import {
   OFFLINE_TEXTS,
   type OfflineWords,
@@ -44,7 +44,7 @@ function reachable(roots: readonly string[]): Set<string> {
 }
 
 /** What a reader may read; a code or a class name is none. */
-function texts(): (Message & { file: string; path: string })[] {
+function texts(): (SourceMessage & { file: string; path: string })[] {
   const german = new Set(messages.filter(({ key, where }) => isGerman(key, where)));
   const known = knowsFrom(
     [...german].map(({ key }) => key),

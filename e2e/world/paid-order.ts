@@ -7,7 +7,7 @@ import {
 } from '../../apps/server/src/payments/provider.ts';
 import { alertStaff } from '../../apps/server/src/payments/alerts.ts';
 import { askForRefund } from '../../apps/server/src/payments/refund-payment.ts';
-import { tellOrder } from '../../apps/server/src/payments/refunds.ts';
+import { tellOfRefund } from '../../apps/server/src/payments/refunds.ts';
 import { payOrder } from '../../apps/server/src/testing/pay-order.ts';
 
 type Answer = 'done' | 'refused';
@@ -22,7 +22,7 @@ export async function makePaid(
 ): Promise<void> {
   const { pool } = context.database;
   await pay(context, shopId, orderId, refunds);
-  await transaction(pool, (client) => tellOrder(client, shopId, orderId, 'answered'));
+  await transaction(pool, (client) => tellOfRefund(client, shopId, orderId, 'answered'));
   context.live.notify();
 }
 

@@ -2,7 +2,7 @@
 export const KEPT_FILES =
   /^packages\/contract\/|\/developer-panel\.tsx$|\/match-key\.ts$|\/day-report\.ts$|\/shop\/shop\.ts$|\/show-amazon-button\.ts$|\/public-holidays\.ts$|\/display-font\.ts$/;
 
-/** The same of single texts: codes, what is compared or sent, and what stays German for a reason. */
+/** Texts that are not translated: codes, what is compared or sent, and what stays German for a reason. */
 export const KEPT_TEXTS: ReadonlySet<string> = new Set([
   ...[
     'Menu',

@@ -2,7 +2,7 @@
 // sum of strings or what stands inside an element; `{0}` is what is put in, `<1>…</1>` an element within a sentence.
 import { parseSync } from 'vite';
 
-/** Of the syntax tree; what a kind of node has is looked at where the kind is known. */
+/** A node of the syntax tree; what its kind has is looked at where the kind is known. */
 export interface Node {
   type: string;
   start: number;
@@ -12,7 +12,8 @@ export interface Node {
 }
 export type Part = string | { hole: Node } | { element: Node; inside: Part[] };
 
-export interface Message {
+/** A text in the source that is to be translated. */
+export interface SourceMessage {
   key: string;
   node: Node;
   /** What of the source it takes the place of. */
@@ -41,16 +42,16 @@ const LOGGED = /^(?:log|logger|console)$/;
 export function readMessages(
   file: string,
   source: string,
-): { messages: Message[]; codes: Set<string> } {
+): { messages: SourceMessage[]; codes: Set<string> } {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const messages: Message[] = [];
+  const messages: SourceMessage[] = [];
   const codes = new Set<string>(source.match(/(?<=\bcase ')[^']+(?=')/g));
 
   const keep = (
     node: Node,
     parts: Part[],
-    form: Message['form'],
+    form: SourceMessage['form'],
     where: string,
     { start, end }: { start: number; end: number } = node,
   ) => {
@@ -173,7 +174,7 @@ const [ISOLATE, END] = ['\u2068', '\u2069'];
 export function translateSource(
   file: string,
   source: string,
-  translationOf: (message: Message) => string | undefined,
+  translationOf: (message: SourceMessage) => string | undefined,
   { isolates = false }: { isolates?: boolean } = {},
 ): string {
   const { messages } = readMessages(file, source);
@@ -204,7 +205,7 @@ export function translateSource(
       return true;
     });
   };
-  const replaced = ({ parts, holes, form, node }: Message, translation: string): string => {
+  const replaced = ({ parts, holes, form, node }: SourceMessage, translation: string): string => {
     if (form === 'attribute') return `{${JSON.stringify(translation)}}`;
     if (form === 'markup') return markup(translation, holes, elementsOf(parts));
     if (holes.length === 0) return JSON.stringify(translation);
@@ -309,7 +310,7 @@ function seen(raw: string): string {
   );
 }
 
-/** Of a template, or of strings that are added. */
+/** The parts of a text in a template, or in strings that are added. */
 export function partsOfText(node: Node): Part[] {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type === 'TemplateLiteral')

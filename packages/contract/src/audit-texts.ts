@@ -192,7 +192,7 @@ export function actorText({ action, actor }: Pick<AuditEntry, 'action' | 'actor'
   return kind === 'waiter' ? `${name}, Bedienung` : `${name}, ${ROLES[role ?? ''] ?? 'Team'}`;
 }
 
-/** The same, and from which network. */
+/** Who did something, and from which network. */
 export function actorAndNetwork(entry: AuditEntry): string {
   return actorText(entry) + (entry.network === null ? '' : `, Netz ${entry.network}`);
 }

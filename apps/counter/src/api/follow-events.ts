@@ -1,5 +1,6 @@
 import { keepLive, type Live, type StreamSource } from '@tischlein/client/keep-live.ts';
 
+/** How events of the shop reach this counter now. */
 export type Connection =
   | { kind: 'connecting' }
   | { kind: 'live' }

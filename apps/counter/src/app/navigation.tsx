@@ -14,7 +14,7 @@ interface Place {
   needs: readonly StaffPermission[];
 }
 
-/** `rare`: where there is little room they stand behind "Mehr". */
+/** Pages of the counter in its navigation; where there is little room those that are `rare` stand behind "Mehr". */
 export const NAVIGATION: Place[] = [
   {
     ...{ to: paths.board, label: 'Bestellungen', icon: <ListIcon />, end: true, rare: false },

@@ -23,7 +23,7 @@ export function CopyButton(props: CopyButtonProps) {
   return <Button onClick={() => void copy()}>{label}</Button>;
 }
 
-/** The same for a link whose code stands beside it. */
+/** Copies a link whose code stands beside it. */
 export const CopyLink = ({ link }: { link: string }) => (
   <CopyButton
     text={link}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDevice } from '../session/device.ts';
 import { searchOrders, showNewOrders } from '../session/shown-column.ts';
 
-/** In the order of the sheet. */
+/** Keys of the board with what each does, in the order in which they are listed there. */
 export const BOARD_KEYS = [
   { key: '/', does: 'Suchen' },
   { key: 'j', does: 'Nächste Bestellung' },

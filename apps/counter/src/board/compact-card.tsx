@@ -20,7 +20,7 @@ interface CompactCardProps {
   Steps: OrderButtons;
 }
 
-/** The same order where many are open: number, time, way, whom for, and the next step. The column says how it stands. */
+/** A small card of an order: number, time, way, whom for, and the next step. The column says how it stands. */
 export const CompactCard = memo(function CompactCard({ order, now, Steps }: CompactCardProps) {
   const { timeZone } = useShop();
   const due = dueDistance(order, now);

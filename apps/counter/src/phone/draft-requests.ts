@@ -46,6 +46,7 @@ export function firstGap(draft: PhoneDraft, minimumAge: number): PhoneGap | null
   if (!draft.isPickup && !isWhole) return 'address';
   return minimumAge > draft.confirmedAge ? 'age' : null;
 }
+/** What an order by telephone still lacks. */
 export type PhoneGap = 'items' | 'phone' | 'name' | 'address' | 'age';
 
 export const GAP_TEXTS: Record<PhoneGap, string> = {

@@ -4,7 +4,7 @@ import type { Order } from '../session/orders.ts';
 import { handOverBag } from '../session/send-off-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 
-/** Of a divided delivery on its way: each of its two bags is handed over for itself. */
+/** Steps of a divided delivery on its way: each of its two bags is handed over for itself. */
 export function BagSteps({ order }: { order: Order }) {
   const shop = useShop();
   const [busy, setBusy] = useState<number | null>(null);

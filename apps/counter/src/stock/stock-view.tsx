@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useDevice } from '../session/device.ts';
 import { soldOutEntries, stockGroups, type StockEntry, type StockKind } from './stock-groups.ts';
 import { StockRow } from './stock-row.tsx';
-import { keyOf, useStock } from './use-stock.ts';
+import { stockKey, useStock } from './use-stock.ts';
 import styles from './stock.module.css';
 
 /** Marks dishes and ingredients sold out with one tap; guests see it at once. */
@@ -24,10 +24,10 @@ export function StockView() {
   const list = (rows: readonly StockEntry[]) => (
     <ul className={styles.rows}>
       {rows.map((entry) => (
-        <li key={keyOf(entry)}>
+        <li key={stockKey(entry)}>
           <StockRow
             entry={entry}
-            busy={busy.has(keyOf(entry))}
+            busy={busy.has(stockKey(entry))}
             onToggle={() => void toggle(entry)}
           />
         </li>

@@ -12,7 +12,7 @@ import type { StockEntry } from './stock-groups.ts';
 /** A marked row also appears on top and moves the others: the second half of a double tap must not hit one. */
 const SETTLE_MS = 400;
 
-export const keyOf = ({ kind, id }: Pick<StockEntry, 'kind' | 'id'>) => `${kind}:${id}`;
+export const stockKey = ({ kind, id }: Pick<StockEntry, 'kind' | 'id'>) => `${kind}:${id}`;
 
 export function useStock() {
   const shop = useShop();
@@ -23,7 +23,7 @@ export function useStock() {
   const quietUntil = useRef(0);
 
   const toggle = async (entry: StockEntry) => {
-    const itemKey = keyOf(entry);
+    const itemKey = stockKey(entry);
     if (busy.has(itemKey) || performance.now() < quietUntil.current) return;
     setBusy((set) => new Set(set).add(itemKey));
     const { soldOutUntil } = useDevice.getState();
@@ -35,7 +35,7 @@ export function useStock() {
         key,
         (stock) =>
           stock && {
-            entries: stock.entries.map((one) => (keyOf(one) === itemKey ? answer.value : one)),
+            entries: stock.entries.map((one) => (stockKey(one) === itemKey ? answer.value : one)),
           },
       );
     else {

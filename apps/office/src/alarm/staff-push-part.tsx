@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useShop } from '../draft/draft-context.tsx';
 import { isStaffPushOn, switchStaffPush } from './staff-push.ts';
 
-/** Of this device alone, and at once. */
+/** Whether this device is woken for orders that nobody answers; takes effect at once. */
 export function StaffPushPart() {
   const { id } = useShop();
   const [isOn, setOn] = useState(isStaffPushOn);

@@ -12,7 +12,7 @@ const TYPES = [
   { value: 'table', label: 'Am Tisch' },
 ];
 
-/** All is the same as nothing said; at least one stays. */
+/** For which ways to order these dishes are; all of them is the same as nothing said, and at least one stays. */
 export function OrderTypesForm({ dishes, onDo }: BulkFormProps) {
   const { document } = useDraft();
   const [chosen, setChosen] = useState<readonly string[]>(TYPES.map(({ value }) => value));

@@ -64,7 +64,7 @@ interface PlaceAmongProps {
   entries: readonly { id: string; name: string }[];
 }
 
-/** The same, folded away with the place it has. */
+/** The place of an entry among the others, folded away, to be changed. */
 export function FoldedMoveEntry({ title, path, entries }: PlaceAmongProps) {
   const keys = entries.map(({ id }) => id);
   return (

@@ -1,4 +1,4 @@
-/** Also where the page came without HTTPS and the browser has no randomUUID. */
+/** A random UUID, also where the page came without HTTPS and the browser has no randomUUID. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4 of RFC 9562.

@@ -3,7 +3,7 @@ import { fold } from '@tischlein/domain/menu/fold-text.ts';
 
 export type StockEntry = Result<'counterStock'>['entries'][number];
 
-export const keyOf = ({ kind, id }: Pick<StockEntry, 'kind' | 'id'>) => `${kind}:${id}`;
+export const stockKey = ({ kind, id }: Pick<StockEntry, 'kind' | 'id'>) => `${kind}:${id}`;
 
 /** As many as fit on a phone above the keyboard. */
 const MAX_FOUND = 6;

@@ -3,7 +3,7 @@ import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState } from 'react';
-import { findStock, keyOf, type StockEntry } from './find-stock.ts';
+import { findStock, stockKey, type StockEntry } from './find-stock.ts';
 import styles from './today.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useStock, type SoldOutUntil } from './use-stock.ts';
@@ -43,18 +43,18 @@ export function SoldOut({ today }: { today: OfficeToday }) {
       )}
       <ul className={styles.rows} aria-label="Gefunden">
         {found.map((entry) => (
-          <li key={keyOf(entry)}>
+          <li key={stockKey(entry)}>
             <span>{entry.name}</span>
             <span className="cluster gap-2">
               <Button
-                busy={busy.has(keyOf(entry))}
+                busy={busy.has(stockKey(entry))}
                 aria-label={`${entry.name} heute ausverkauft`}
                 onClick={() => void change(entry, 'day')}
               >
                 Heute
               </Button>
               <Button
-                busy={busy.has(keyOf(entry))}
+                busy={busy.has(stockKey(entry))}
                 aria-label={`${entry.name} bis auf Weiteres ausverkauft`}
                 onClick={() => void change(entry, 'revoked')}
               >
@@ -71,7 +71,7 @@ export function SoldOut({ today }: { today: OfficeToday }) {
       )}
       <ul className={styles.rows} aria-label="Gerade ausverkauft">
         {marked.map((entry) => (
-          <li key={keyOf(entry)}>
+          <li key={stockKey(entry)}>
             <span>
               {entry.name}
               <small>
@@ -81,7 +81,7 @@ export function SoldOut({ today }: { today: OfficeToday }) {
               </small>
             </span>
             <Button
-              busy={busy.has(keyOf(entry))}
+              busy={busy.has(stockKey(entry))}
               aria-label={`${entry.name} zurückholen`}
               onClick={() => void change(entry, null)}
             >

@@ -3,7 +3,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/request.ts';
 import { useShop } from '../draft/draft-context.tsx';
-import { keyOf, type StockEntry } from './find-stock.ts';
+import { stockKey, type StockEntry } from './find-stock.ts';
 
 /** Sold out until when; null: it is there again. */
 export type SoldOutUntil = 'day' | 'revoked' | null;
@@ -24,7 +24,7 @@ export function useStock() {
   }, [read]);
 
   const mark = async (entry: StockEntry, until: SoldOutUntil) => {
-    const key = keyOf(entry);
+    const key = stockKey(entry);
     setBusy((keys) => new Set(keys).add(key));
     const answer = await call('counterSetStock', {
       params: { shopId: id },
@@ -35,7 +35,7 @@ export function useStock() {
       notify(`${entry.name}: ${failureText(answer.failure)}`, { tone: 'bad', topic: 'stock' });
       return;
     }
-    setEntries((all) => all.map((each) => (keyOf(each) === key ? answer.value : each)));
+    setEntries((all) => all.map((each) => (stockKey(each) === key ? answer.value : each)));
     const words = until === null ? 'ist wieder da' : 'ist ausverkauft';
     notify(`${entry.name} ${words}. Gäste sehen es jetzt.`, { tone: 'good', topic: 'stock' });
   };

@@ -134,7 +134,7 @@ export interface MailedLink {
   hasSignUp: boolean;
 }
 
-/** null: there is nothing to mail any more. */
+/** The link of an account that a mail is to bring; null: there is nothing to mail any more. */
 export async function findMailedLink(
   pool: pg.Pool,
   linkId: string,

@@ -21,7 +21,7 @@ export type BackupHeader = {
 export type KeyFacts = Pick<BackupHeader, 'accounts' | 'sealedKey'>;
 export type TableLine = { table: string; columns: string[] };
 export type EndLine = { sequences: SequenceValue[]; tables: number; rows: number };
-/** `lastValue` is text: it may exceed what a JavaScript number holds. */
+/** How far a sequence has counted. `lastValue` is text: it may exceed what a JavaScript number holds. */
 export type SequenceValue = { sequence: string; lastValue: string; isCalled: boolean };
 
 export type BackupSummary = { tables: number; rows: number };

@@ -39,7 +39,7 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest();
 };
 
-/** Over the rows of a closing in the order of their subjects, so that it can be reckoned again from the table. */
+/** The hash of a closing's rows in the order of their subjects, so that it can be reckoned again from the table. */
 export function hashOfEntries(entries: readonly NewEntry[]): string {
   const rows = entries
     .map(({ subject, id, figures }) => JSON.stringify([subject, id, figures]))

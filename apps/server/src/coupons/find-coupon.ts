@@ -26,7 +26,7 @@ export async function findCoupon(
   return validity === 'valid' ? { ok: true, ...found } : { ok: false, error: validity };
 }
 
-/** The same whether it counts today or not, for an order that used it in its time; null: there is none of this code. */
+/** The coupon of a code, whether it counts today or not, for an order that used it in its time; null: there is none. */
 export async function couponOfCode(
   database: Queryable,
   { shop, coupons }: PublishedShop,

@@ -67,7 +67,7 @@ export async function lockCoupon(
   ]);
 }
 
-export async function recordUse(
+export async function redeem(
   client: pg.PoolClient,
   order: { shopId: string; orderId: string; placedAt: string },
   { codeHash, guestHashes }: Redemption,

@@ -29,7 +29,7 @@ export function couponView({ code, type, value, minimumOrderValue }: CouponRule)
   return { code, type, value, minimumOrderValue };
 }
 
-/** Of a coupon that was issued to one guest. */
+/** What its guest is shown of a coupon that was issued to them alone. */
 export function ownCouponView(rule: CouponRule): OwnCoupon {
   return { ...couponView(rule), validUntil: rule.validUntil ?? '' };
 }

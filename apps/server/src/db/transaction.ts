@@ -59,7 +59,7 @@ async function runTransaction<T>(
   }
 }
 
-/** The same on the connection of a command. */
+/** A transaction on the connection of a command, as `transaction` is one of the pool. */
 export async function commandTransaction<T>(
   client: pg.ClientBase,
   work: () => Promise<T>,

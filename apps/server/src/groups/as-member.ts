@@ -66,7 +66,7 @@ export async function changeMembersGroup(
   return 'refused' in changed ? changed.refused : stateOf(context, changed);
 }
 
-/** The same for what the owner alone decides. */
+/** Changes a group as its owner, who alone decides this; a member who is not is refused. */
 export async function changeAsOwner(
   context: PaymentsContext,
   request: MemberRequest,

@@ -61,7 +61,7 @@ export async function changeAsMember<Refused>(
   });
 }
 
-/** The same for somebody who is no member yet. null: there is no such group. */
+/** Changes a group under its lock for somebody who is no member yet. null: there is no such group. */
 export async function changeGroup<T>(
   pool: pg.Pool,
   at: { shopId: string; groupId: string; now: number },

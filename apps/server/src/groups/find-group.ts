@@ -118,7 +118,7 @@ export interface TokenAt {
   now: number;
 }
 
-/** The same for many at once, in the order given. */
+/** What each of many tokens opens, in the order given; null: nothing. */
 export async function findMemberships(
   database: Queryable,
   tokens: TokenAt[],
@@ -141,7 +141,7 @@ export async function findMemberships(
   return members;
 }
 
-/** null: no member of this id. */
+/** A group as its member of this id may see it; null: it has none. */
 export function membershipOf(group: GroupRecord, memberId: string): Membership | null {
   const me = group.members.find((member) => member.memberId === memberId);
   return me ? { group, me } : null;

@@ -3,7 +3,7 @@ import { hashToken } from '../http/secret-token.ts';
 import { findGroup, membershipOf, type Membership } from './find-group.ts';
 import { joinKeyOf } from './write-group.ts';
 
-/** By which a member of a group comes along to the next one. */
+/** The key by which a member of a group comes along to the next one. */
 export const repeatKey = (memberId: string): Buffer => hashToken(`repeat ${memberId}`);
 
 /**

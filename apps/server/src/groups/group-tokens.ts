@@ -21,7 +21,7 @@ export async function insertToken(
   return token;
 }
 
-export async function deleteToken(
+export async function deleteGroupToken(
   database: Queryable,
   shopId: string,
   tokenHash: Buffer,

@@ -4,7 +4,7 @@ import { isGroupOver } from '@tischlein/domain/group/group-stage.ts';
 import { groupProblem } from '@tischlein/domain/group/group.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { findMembership } from './find-group.ts';
-import { deleteToken, insertDeviceKey } from './group-tokens.ts';
+import { deleteGroupToken, insertDeviceKey } from './group-tokens.ts';
 import { ownerOf } from './group-view.ts';
 import { deleteMember, updateMember } from './write-group.ts';
 import { openEventStream } from '../http/event-stream.ts';
@@ -89,7 +89,7 @@ export function registerMemberCalls(
     if (!member) return left();
     const state = await changeMembersGroup(context, call, async (client, { group, me }) => {
       if (token && isGroupOver(group.stage)) {
-        await deleteToken(client, shopId, token);
+        await deleteGroupToken(client, shopId, token);
         return 'same';
       }
       if (me.isOwner) return { refused: refuseGroup('not-one-owner') };

@@ -14,7 +14,7 @@ export interface NewGroup {
   now: number;
 }
 
-/** null: there is one of this key already. */
+/** Writes a new group; null: there is one of this key already. */
 export async function insertGroup(
   client: pg.PoolClient,
   { shopId, name, isPickup, createKey, now }: NewGroup,
@@ -78,7 +78,7 @@ export async function memberOfKey(
   return found.rows[0]?.member_id ?? null;
 }
 
-/** By which this member joined. */
+/** The key by which this member joined. */
 export async function joinKeyOf(
   database: Queryable,
   { shopId, groupId, memberId }: { shopId: string; groupId: string; memberId: string },

@@ -80,7 +80,7 @@ export function unknownPage(cache: PageCache): CachedPage {
   return page;
 }
 
-/** Only seen when somebody starts the server without having built the storefront. */
+/** The page in place of the shop where the storefront was not built before the server started. */
 export function unbuiltPage(published: PublishedShop): CachedPage {
   const { html, style } = plainPage({
     title: published.shop.restaurantName,

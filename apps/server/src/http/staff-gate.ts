@@ -20,7 +20,7 @@ export interface Staff {
   shopIds: string[];
 }
 
-/** The same in the shop that is asked for; in none where one's own account is. */
+/** Staff in the shop that is asked for; in none where one's own account is. */
 export interface ShopStaff extends Staff {
   permissions: readonly StaffPermission[];
   /** Production wants a second factor for some permissions, and this login has none. */

@@ -18,7 +18,7 @@ export function requireXsrf(request: FastifyRequest): void {
   if (!good) throw refused();
 }
 
-/** For a write that is nobody's. */
+/** Refuses a write from a page of another origin, where no session is known whose token could be asked for. */
 export function requireOwnOrigin(request: FastifyRequest): void {
   if (!sameOrigin(request)) throw refused();
 }

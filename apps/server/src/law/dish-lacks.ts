@@ -126,7 +126,7 @@ export const WITHDRAWAL: DishLack = {
   mend: () => 'Versiegelt und haltbar: withdrawal: true, oder die Größen; sonst withdrawal: false.',
 };
 
-/** Told of what leaves the house: a bottle is sealed, what the house fills is one-way or reusable (VerpackG § 33). */
+/** A drink that leaves the house without saying who fills it: in its bottle, one-way or reusable (VerpackG § 33). */
 export const FILLED: DishLack = {
   isIn: (dish) => dish.filledInHouse === undefined && isDrinkToGo(dish),
   lack: 'fehlt, ob ihr selbst abfüllt (filledInHouse); ohne Angabe gilt das als ja',

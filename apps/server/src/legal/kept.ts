@@ -82,7 +82,7 @@ function yearLimit(now: number, years: number): YearLimit {
   return { before: new Date(toInstant({ date: firstKeptDay, minutes: 0 }, ZONE)), firstKeptDay };
 }
 
-/** `longer`: years that the operator adds, as while a tax audit runs. */
+/** Until when vouchers are kept. `longer`: years that the operator adds, as while a tax audit runs. */
 export const voucherLimit = (now: number, longer: number): YearLimit =>
   yearLimit(now, VOUCHER_YEARS + longer);
 export const bookLimit = (now: number, longer: number): YearLimit =>

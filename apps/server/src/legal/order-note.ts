@@ -12,7 +12,7 @@ export function orderNote(shop: Shop, paymentMethods: readonly PaymentMethod[]):
   return [...methodsOf(shop, paymentMethods), ...areasOf(shop)].join('\n');
 }
 
-/** The same for the common menu of a franchise, a line for each branch: which one it will be is decided later. */
+/** The order note at a franchise's common menu, a line for each branch: which one it will be is decided later. */
 export function franchiseNote(
   model: Shop,
   paymentMethods: readonly PaymentMethod[],
@@ -30,7 +30,7 @@ export function franchiseNote(
   return [...methodsOf(model, paymentMethods), ...deliver].join('\n');
 }
 
-/** The same at a table, where only what can be paid with is a question; '' where there are none. */
+/** The order note at a table, where only how it can be paid is a question; '' where there are no tables. */
 export function tableNote(shop: Shop, paymentMethods: readonly PaymentMethod[]): string {
   if (shop.tables.length === 0) return '';
   const usable = { ...shop.payment, methods: [...paymentMethods] };

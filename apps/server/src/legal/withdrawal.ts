@@ -10,7 +10,7 @@ export const WITHDRAWAL_PAGE = 'widerruf';
 /** The words of the law. */
 export const WITHDRAWAL_TITLE = 'Vertrag widerrufen';
 
-/** Of the whole menu: '„Rotwein (Flasche)“'. */
+/** The dishes of the menu that an order may be withdrawn from: '„Rotwein (Flasche)“'. */
 export function withdrawableDishes({ menu }: { menu: Pick<Menu, 'dishes'> }): Withdrawable {
   const goods = menu.dishes.flatMap(({ name, sizes, hasWithdrawal }) => {
     if (!hasWithdrawal) return [];
@@ -83,7 +83,7 @@ function modelForm(shop: Shop): string {
   ].join('\n');
 }
 
-/** The same as Markdown: paragraphs, and lines within them. */
+/** What is said of withdrawal as Markdown: paragraphs, and lines within them. */
 export const withdrawalMarkdown = (shop: Shop): string =>
   withdrawalText(shop, withdrawableDishes(shop))
     .split('\n\n')

@@ -11,7 +11,7 @@ export function formatCursor(cursor: Cursor): string {
   return `${cursor.tx}-${cursor.id}`;
 }
 
-/** null for anything that is not a cursor of ours. */
+/** A cursor from its text; null for anything that is none of ours. */
 export function parseCursor(text: string): Cursor | null {
   const match = /^(\d{1,19})-(\d{1,18})$/.exec(text);
   return match ? { tx: BigInt(match[1] ?? 0), id: BigInt(match[2] ?? 0) } : null;

@@ -5,7 +5,7 @@ import { addressLine, seller } from '../legal/words.ts';
 /** Linked in every mail. */
 const LAW_PAGES = [LEGAL_TITLES.imprint, LEGAL_TITLES.terms, LEGAL_TITLES.privacy];
 
-/** `more`: titles of other pages that this mail links. */
+/** The pages that a mail links: those the law wants, and those titled in `more`. */
 export function lawPages(
   { pages }: { pages: readonly Page[] },
   shopUrl: string,

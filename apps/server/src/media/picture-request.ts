@@ -30,7 +30,7 @@ const SIZES: Record<string, Size> = {
 
 export type Format = 'avif' | 'webp' | 'jpeg';
 
-/** Only listed sizes: any other would let strangers fill the disk. */
+/** The size of a picture by its name; null for one not listed: any size would let strangers fill the disk. */
 export function pictureSize(name: string): Size | null {
   return Object.hasOwn(SIZES, name) ? (SIZES[name] ?? null) : null;
 }

@@ -55,7 +55,7 @@ export async function publishOperations(
   });
 }
 
-/** The same of operations that are no steps, inside the caller's transaction; `documents`: after each of them. */
+/** Publishes operations that are no steps, inside the caller's transaction; `documents`: after each of them. */
 export async function publishOperationsWithin(
   client: pg.ClientBase,
   held: Draft,

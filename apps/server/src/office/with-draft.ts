@@ -18,7 +18,7 @@ export function withDraft<T>(
   });
 }
 
-/** The same for work that changes it: nothing of it holds where `staff` may not change what it changed. */
+/** Work that changes a draft under its lock: nothing of it holds where `staff` may not change what it changed. */
 export function changeDraft<T>(
   pool: pg.Pool,
   { shopId, staff }: { shopId: string; staff: Changer },

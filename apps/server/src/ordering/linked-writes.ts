@@ -3,7 +3,7 @@ import { slotFor, type ServingConditions } from '@tischlein/domain/hours/order-t
 import type { Hours } from '@tischlein/domain/shop/shop.ts';
 import {
   lockCoupon,
-  recordUse,
+  redeem,
   useRefusal,
   type Redemption,
   type UseRefusal,
@@ -50,7 +50,7 @@ export function couponWrite(shopId: string, redemption: Redemption): LinkedWrite
     lock: (client) => lockCoupon(client, shopId, redemption),
     refusal: (client) => useRefusal(client, shopId, redemption),
     record: (client, order) =>
-      recordUse(client, { shopId, orderId: order.order_id, placedAt: order.placed_at }, redemption),
+      redeem(client, { shopId, orderId: order.order_id, placedAt: order.placed_at }, redemption),
   };
 }
 

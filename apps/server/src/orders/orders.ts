@@ -175,7 +175,7 @@ export async function findOrder(
   return result.rows[0] ?? null;
 }
 
-/** The same for the restaurant: what is not paid yet is not there. */
+/** An order as the restaurant has it, or null: one that is still to be paid online is not there yet. */
 export async function findPlacedOrder(
   pool: pg.Pool | pg.PoolClient,
   shopId: string,

@@ -19,7 +19,7 @@ async function tell(
   await recordEvent(client, shopId, 'order', orderId, { ...eventPayload, version });
 }
 
-/** `second`: how many pieces of each line the second courier carries; null: all of it goes at once. */
+/** Divides a delivery. `second`: the pieces of each line that the second courier carries; null: all goes at once. */
 export async function setBags(
   client: pg.PoolClient,
   order: OrderKey,
@@ -59,7 +59,7 @@ export async function reopenLastBag(
   );
 }
 
-/** Orders with the same key go out together; null: alone. */
+/** Sets the run of an order: those with the same key go out together; null: alone. */
 export async function setRun(
   client: pg.PoolClient,
   order: OrderKey,

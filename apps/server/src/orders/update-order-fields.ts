@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 
-/** Of the group that ordered. */
+/** Writes the name of the group that ordered to its order. */
 export async function nameGroupOfOrder(
   client: pg.PoolClient,
   shopId: string,

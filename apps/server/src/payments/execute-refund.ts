@@ -5,7 +5,7 @@ import type { PaymentsContext } from './context.ts';
 import { transaction } from '../db/transaction.ts';
 import { alertStaff, type AlertKind } from './alerts.ts';
 import { PaymentProviderError } from './provider.ts';
-import { lockOrder, tellOrder } from './refunds.ts';
+import { lockOrder, tellOfRefund } from './refunds.ts';
 import { stepRefund } from './step-refund.ts';
 import { refundInput } from './refund-input.ts';
 
@@ -182,7 +182,7 @@ async function write(
       );
     const changed = status !== refund.status || failure !== refund.failure;
     if (!changed) return;
-    await tellOrder(client, shopId, orderId, 'answered');
+    await tellOfRefund(client, shopId, orderId, 'answered');
     if (alert)
       await alertStaff(client, {
         shopId,

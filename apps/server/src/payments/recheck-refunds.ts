@@ -4,7 +4,7 @@ import type { PaymentsContext } from './context.ts';
 import { transaction } from '../db/transaction.ts';
 import { alertStaff } from './alerts.ts';
 import { gatewayOfAttempt } from './gateway-of-attempt.ts';
-import { lockOrder, tellOrder } from './refunds.ts';
+import { lockOrder, tellOfRefund } from './refunds.ts';
 import { stepRefund } from './step-refund.ts';
 import { refundInput } from './refund-input.ts';
 
@@ -72,7 +72,7 @@ async function cameBack(
       `delete from payment_ledger where shop_id = $1 and gateway = $2 and payment_id = $3 and kind = 'refund'`,
       [shopId, gateway, reference],
     );
-    await tellOrder(client, shopId, orderId, 'answered');
+    await tellOfRefund(client, shopId, orderId, 'answered');
     await alertStaff(client, {
       shopId,
       orderId,

@@ -168,7 +168,7 @@ const paidFor = ({ status, link }: LockedOrder, attempt: Attempt): Recorded => {
   return isPlaced(status) ? 'paid' : 'returned';
 };
 
-/** The same for a link: one attempt pays it, and what came beside that goes back. */
+/** What becomes of money for a link: one attempt pays it, and what came beside that goes back. */
 export function paidForLink(attempt: Attempt, link: PaymentLink | null): Recorded {
   return link?.attempt_id === attempt.attempt_id ? 'paid' : 'returned';
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { randomToken } from '../http/secret-token.ts';
-import { tellOrder } from './refunds.ts';
+import { tellOfRefund } from './refunds.ts';
 
 /** Money that must go back as a whole, without anybody asking. */
 export interface ReturnedPayment {
@@ -53,5 +53,5 @@ export async function askForRefund(client: pg.PoolClient, back: ReturnedPayment)
       new Date(back.now),
     ],
   );
-  if (asked.rowCount === 1) await tellOrder(client, back.shopId, back.orderId, 'asked');
+  if (asked.rowCount === 1) await tellOfRefund(client, back.shopId, back.orderId, 'asked');
 }

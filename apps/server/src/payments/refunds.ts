@@ -61,7 +61,7 @@ export async function requestRefund(
     refundIds.push(refundId);
     await insertRefund(client, request, payment, { refundId, providerKey: refundId, amount });
   }
-  await tellOrder(client, shopId, orderId, 'asked');
+  await tellOfRefund(client, shopId, orderId, 'asked');
   const { actor, amount, now } = request;
   if (actor) {
     const act = { action: 'refund-requested', subject: orderId, detail: { amount } } as const;
@@ -82,7 +82,7 @@ async function refundByHand(
   const purse = method === 'offline' ? (request.purse ?? null) : null;
   if (purse?.isOpen === false) return { ok: false, error: 'no-purse' };
   await bookRefundByHand(client, request, refundId, method);
-  await tellOrder(client, shopId, orderId, 'answered');
+  await tellOfRefund(client, shopId, orderId, 'answered');
   if (actor) {
     const named = purse ? { name: purse.name } : {};
     const detail = { amount, to: method === 'offline' ? 'cash' : 'card', ...named };
@@ -143,7 +143,7 @@ export async function retryRefund(
       retry: { providerKey, staffId: retry.staffId },
     },
   );
-  await tellOrder(client, shopId, orderId, 'asked');
+  await tellOfRefund(client, shopId, orderId, 'asked');
   return { ok: true };
 }
 
@@ -175,10 +175,10 @@ export async function refundablePayments(
 }
 
 /**
- * Tells counters and the guest's page that the money of an order changed; they go by its version. Of what was 'asked'
- * a job is made.
+ * Tells counters and the guest's page of a refund; they go by the version of its order. One that was 'asked' for becomes
+ * a job.
  */
-export async function tellOrder(
+export async function tellOfRefund(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,

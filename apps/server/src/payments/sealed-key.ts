@@ -44,7 +44,7 @@ export async function sealKey(key: Buffer, passphrase: string, cost = COST): Pro
   };
 }
 
-/** null: another passphrase, or broken. */
+/** The key that a passphrase sealed; null: another passphrase, or broken. */
 export async function unsealKey(sealed: SealedKey, passphrase: string): Promise<Buffer | null> {
   const { N, r, p } = sealed;
   if (!(N <= HIGHEST_N && r <= 16 && p <= 16)) return null;

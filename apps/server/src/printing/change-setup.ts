@@ -137,7 +137,7 @@ export async function writePrinter(
   return { secret };
 }
 
-/** null: the printer is not there, or calls no address. */
+/** A new secret in the address that a printer calls; null: there is no such printer, or it calls none. */
 export async function renewSecret(
   client: pg.PoolClient,
   { shop_id: shopId, printer_id: printerId, protocol }: PrinterRow,

@@ -44,7 +44,7 @@ export interface PrintJobRow {
 export const PRINT_JOB = `shop_id, job_id, printer_id, order_id, kind, station_id, revision, copy, reprint, about, ticket, state,
     attempt, token, former_token, may_be_double, instead_of, taken_by, as_picture, is_wanted, created_at, due_at, offered_at,
     fetched_at, ended_at, reason`;
-/** The same of `print_job j`. */
+/** The columns of a print job, where its table is `j`. */
 export const PRINT_JOB_OF = `j.shop_id, j.job_id, j.printer_id, j.order_id, j.kind, j.station_id, j.revision, j.copy, j.reprint, j.about,
     j.ticket, j.state, j.attempt, j.token, j.former_token, j.may_be_double, j.instead_of, j.taken_by,
     j.as_picture, j.is_wanted, j.created_at, j.due_at, j.offered_at, j.fetched_at, j.ended_at, j.reason`;

@@ -64,7 +64,7 @@ export async function dutiesOf(pool: pg.Pool | pg.PoolClient, shopId: string): P
   return found.rows;
 }
 
-/** At least one station: what nobody divided is made in one place. */
+/** The stations of a shop and what each makes; at least one: what nobody divided is made in one place. */
 export async function routesOf(
   pool: pg.Pool | pg.PoolClient,
   shopId: string,

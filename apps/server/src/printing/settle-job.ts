@@ -15,7 +15,7 @@ export type PrintOutcome =
   /** No other attempt would help. */
   | { kind: 'refused'; reason: string };
 
-/** `token`: of the attempt that is spoken of. Told twice, it counts once; what is settled stays settled. */
+/** Writes what a printer said of the attempt with this `token`. Told twice it counts once; what is settled stays so. */
 export async function settleJob(
   client: pg.PoolClient,
   job: PrintJobRow,

@@ -50,7 +50,7 @@ export async function deleteOldOrders(
   });
 }
 
-/** Orders under their lock, with all that belongs to them. Throws where money was booked on one. */
+/** Deletes orders under their lock, with all that belongs to them. Throws where money was booked on one. */
 export async function deleteOrders(client: Queryable, orders: readonly OrderKey[]): Promise<void> {
   if (orders.length === 0) return;
   await client.query(
@@ -60,7 +60,7 @@ export async function deleteOrders(client: Queryable, orders: readonly OrderKey[
   );
 }
 
-/** The same with the money that was booked on them: their legal years are over, or nobody ever ordered them. */
+/** Deletes orders with the money booked on them: their legal years are over, or nobody ever ordered them. */
 export async function deleteOrdersWithBooks(
   client: Queryable,
   orders: readonly OrderKey[],

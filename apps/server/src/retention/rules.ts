@@ -9,7 +9,7 @@ export interface Clock {
   longer: number;
 }
 
-/** Rows of a table that go once `where` holds; `$1` is the instant that `before` gives. */
+/** How long rows of a table are kept: until `where` holds; `$1` is the instant that `before` gives. */
 export interface Rule {
   table: string;
   where: string;

@@ -49,7 +49,7 @@ export async function publishShops(
   return commandTransaction(client, () => publishWithin(client, publication, publishing));
 }
 
-/** The same inside the caller's transaction, which is of no use any more when it throws. */
+/** Publishes shops inside the caller's transaction, which is of no use any more when it throws. */
 export async function publishWithin(
   client: ClientBase,
   { shops, franchise }: Publication,

@@ -36,7 +36,7 @@ export async function readShopFolder(folder: string): Promise<ReadResult> {
   return problems.length > 0 ? failed({ problems, warnings: read.warnings }) : read;
 }
 
-/** The same without trying the offers out; `offersFile`: offers.yaml at the top. */
+/** A folder's shops without trying their offers out; `offersFile`: offers.yaml at the top. */
 export async function parseShopFolder(
   folder: string,
 ): Promise<ReadResult & { offersFile?: SourceNode | undefined }> {

@@ -72,7 +72,7 @@ function minuteOfWeek(instant: number, timeZone: string): number {
 
 type WireItem = z.output<typeof orderItems>[number];
 
-/** Only what the rules look at: prices, names and promotions of the client are dropped here. */
+/** A cart item of which only what the rules look at is left: the client's prices, names and promotions are dropped. */
 export function cartItem(item: WireItem): CartItem {
   if ('menuId' in item) {
     const { menuId, memberName, amount, subitems } = item;

@@ -48,7 +48,7 @@ export interface PublishedShop {
   picturesOf: string;
 }
 
-/** Of a shop in a language, '' where it is not one of the shop's. */
+/** The beginning of a shop's paths in a language; '' where it is not one of the shop's. */
 export const languagePath = (published: PublishedShop, language: string | null): string =>
   language !== null && published.inLanguage(language) ? `/${language}` : '';
 

@@ -21,7 +21,7 @@ export interface LoginAttempt {
   codes?: true;
 }
 
-/** The same device or stranger with a code: counted apart. */
+/** An attempt of the same device or stranger with a code: counted apart. */
 export const codeAttempt = (attempt: LoginAttempt): LoginAttempt => ({ ...attempt, codes: true });
 
 /** 'free': goes on. Else it rests for so many seconds; `isFirst`: nothing was refused in this rest before. */

@@ -44,7 +44,7 @@ export async function startStaffSession(
   });
 }
 
-/** `alongside` happens in the same transaction. */
+/** Ends a session of staff; `alongside` happens in the same transaction. */
 export async function endStaffSession(
   pool: pg.Pool,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -225,7 +225,7 @@ export async function onOrderPaid(
   await tellTable(client, shopId, at.table, now);
 }
 
-/** The same for one that was given up unpaid: what it reserved can be paid by others. */
+/** An order was given up unpaid: what it reserved of a table's bill can be paid by others. */
 export async function onOrderEnded(
   client: pg.PoolClient,
   shopId: string,

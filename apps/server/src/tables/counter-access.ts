@@ -13,7 +13,7 @@ export function shopOfStaff(context: PaymentsContext, shopId: string): Published
   return published;
 }
 
-/** The same, with who asks, for the audit log. */
+/** The shop for its own staff, with who asks, for the audit log. */
 export function staffOfShop(
   context: PaymentsContext,
   { request, staff }: { request: FastifyRequest; staff: Staff },

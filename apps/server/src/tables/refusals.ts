@@ -41,7 +41,7 @@ const STATUS: Partial<Record<TableError, number>> = {
 
 export const tableErrorBody = (error: TableError) => ({ error, message: TEXTS[error] });
 
-/** `state`: the table as it stands, told where that is what stands in the way. */
+/** A refusal at a table. `state`: the table as it stands, told where that is what stands in the way. */
 export function refuseTable(error: TableError, state?: TableState): Refusal {
   const status = STATUS[error] ?? 409;
   return refuse(status, { ...tableErrorBody(error), ...(status === 409 && state && { state }) });

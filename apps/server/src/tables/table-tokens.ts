@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 
-/** Of a table whose link was never renewed. */
+/** The version of a table's link that was never renewed. */
 export const FIRST_LINK_VERSION = 1;
 
 /** A device at a table, by this version of its link; the answer is for its cookie alone. */

@@ -15,7 +15,7 @@ export function keepOrdered(shopId: string, ordered: OrderedHere): void {
   writeSession(keyOf(shopId), ordered);
 }
 
-/** null: this order was not placed here in this visit. */
+/** What this visit knows of an order it placed; null: it was not placed here in this visit. */
 export function readOrdered(shopId: string, orderId: string): OrderedHere | null {
   const stored = readSession(keyOf(shopId));
   if (!isRecord(stored) || stored['orderId'] !== orderId) return null;

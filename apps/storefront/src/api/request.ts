@@ -9,7 +9,7 @@ export function sessionIds(): Result<'session'> {
   return ids;
 }
 
-/** `requesterOf` is for calls whose routes are not in the first bundle. */
+/** The guest's way to the server; `requesterOf` is for calls whose routes are not in the first bundle. */
 export const { requesterOf, startSession, prepareToWrite } = createClient({
   ...(LANGUAGE_PATH && { language: LANGUAGE }),
   onSession: (session) => {

@@ -59,7 +59,7 @@ interface AddOnsProps {
   onAdd?: (dish: Dish) => void;
 }
 
-/** Nothing where there is nothing to add. */
+/** Dishes that go with the cart, each added with one tap; nothing where there are none. */
 export function AddOns({ found, onAdd }: AddOnsProps) {
   const title = useId();
   if (found.length === 0) return null;

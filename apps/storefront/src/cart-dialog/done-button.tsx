@@ -3,7 +3,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
-import { setDone } from '../group/group-actions.ts';
+import { setGroupDone } from '../group/group-actions.ts';
 import { selfMember } from '../group-order/group-self.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { sendOwnCart } from '../group/group-session.ts';
@@ -18,7 +18,7 @@ export function DoneButton({ isMain = false }: { isMain?: boolean }) {
     setBusy(true);
     // Done is what the others see: first they must see the cart as it is.
     await sendOwnCart();
-    const answer = await setDone(shop, !done);
+    const answer = await setGroupDone(shop, !done);
     setBusy(false);
     if (answer.ok) useGroup.setState({ notice: null });
     else notify(failureText(answer.failure), { tone: 'bad' });

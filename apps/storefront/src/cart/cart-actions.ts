@@ -13,7 +13,7 @@ export function addToCart(item: CartItem): void {
   setCart(addItem(cartItems(), item));
 }
 
-/** `edited`: as it lay in the cart when the guest began to change it. */
+/** Puts an item in the place of the `edited` one, as it lay in the cart when the guest began to change it. */
 export function replaceInCart(edited: CartItem, item: CartItem): void {
   setCart(replaceItem(cartItems(), edited, item));
 }

@@ -18,7 +18,7 @@ export type CouponAnswer = 'set' | 'invalid' | 'unreachable';
 const NONE: CouponState = { state: 'none', coupon: null, waiting: '' };
 export const useCoupon = create<CouponState>(() => NONE);
 
-/** Of the session's storage. */
+/** Under which the session's storage keeps the coupon of a shop. */
 export const couponKey = (shopId: string) => shopKey(shopId, 'coupon');
 let latest = 0;
 
@@ -46,7 +46,7 @@ export async function redeemCode(shopId: string, typed: string): Promise<CouponA
   return 'set';
 }
 
-/** Of the tab: a restaurant's link that was opened at the common menu of a franchise. */
+/** Under which the tab keeps a restaurant's link that was opened at the common menu of a franchise. */
 export const LINK_FOR_BRANCH = 'tischlein:coupon-link';
 
 /** Clearing removes the code from session storage (specification 2 §4). */

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { isMember, useGroup } from '../group-order/group-store.ts';
-import { lockNow } from '../group-order/lock-now.ts';
+import { ownCartLock } from '../group-order/own-cart-lock.ts';
 import { lockText } from '../group-order/refusal-texts.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { ensureAge } from './age.ts';
@@ -32,7 +32,7 @@ export async function mayAdd(
     await askPlace({ selectedDish });
     return false;
   }
-  const lock = lockNow();
+  const lock = ownCartLock();
   if (lock !== null) {
     notify(lockText(lock, useGroup.getState()), { tone: 'warn' });
     return false;

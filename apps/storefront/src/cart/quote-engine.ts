@@ -28,7 +28,7 @@ import { usePublished } from '../session/published-shop.ts';
 import { NO_QUOTE_CHOICES, useQuote } from './quote-store.ts';
 import { offerContext } from './wanted-minute.ts';
 
-/** `had`: the cart before the item that called for prices; what lay in it when the guest came. */
+/** Prices the cart whenever it changes. `had`: the cart when the guest came, before the item that called for prices. */
 export function keepQuoting(shop: PublicShop, had: readonly CartItem[]): void {
   startOfferChoices(shop.id);
   void startCoupon(shop.id);

@@ -16,7 +16,7 @@ interface CoursesFieldProps {
   onChange: (courses: LineCourses | null) => void;
 }
 
-/** Of a waiter: which dish is sent at once, and which waits in which course. */
+/** Asks a waiter which dish is sent at once, and which waits in which course. */
 export function CoursesField({ quote, courses, onChange }: CoursesFieldProps) {
   const set = (index: number, course: Course | null) => {
     const others = Object.entries(courses ?? {}).filter(([key]) => Number(key) !== index);

@@ -6,7 +6,7 @@ import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { useQuote } from '../cart/quote-store.ts';
 import { lazyView } from '../base/lazy-view.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import { WALLET_NAMES, type Express, type ExpressNote } from './use-express.ts';
+import { WALLET_NAMES, type ExpressCheckout, type ExpressNote } from './use-express.ts';
 import styles from './checkout.module.css';
 
 const ExpressElement = lazyView(() =>
@@ -23,7 +23,7 @@ const NOTES: Record<ExpressNote, string> = {
 };
 
 interface ExpressPlaceProps {
-  express: Express;
+  express: ExpressCheckout;
   form: CheckoutForm;
   mayOpen: () => boolean;
   /** It stands among the cards, not in one of them. */

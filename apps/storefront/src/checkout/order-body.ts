@@ -70,7 +70,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   });
 }
 
-/** The same for orders that say the same: whoever agreed to one has agreed to the other. */
+/** Equal for orders that say the same: whoever agreed to one has agreed to the other. */
 export function orderFingerprint(shop: PublicShop, attempt: OrderAttempt): string {
   const body = orderBody(shop, attempt);
   if (!body) return '';

@@ -9,7 +9,7 @@ import { PaymentNote, type PaidFor } from './payment-notes.tsx';
 import { StepCard } from './step-card.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { CheckoutPayment } from './use-payment.ts';
-import { WALLET_NAMES, type Express } from './use-express.ts';
+import { WALLET_NAMES, type ExpressCheckout } from './use-express.ts';
 import type { Wallet } from './use-wallet.ts';
 import { WalletPlace } from './wallet-place.tsx';
 import cards from './step-card.module.css';
@@ -34,7 +34,7 @@ interface PaymentFieldProps {
   payment: CheckoutPayment;
   wallet: Wallet;
   /** Apple Pay and Google Pay; missing: not here. */
-  express?: Express;
+  express?: ExpressCheckout;
   /** Their place in here; null: they stand above the contact. */
   wallets?: ReactNode;
   paidFor?: PaidFor;
@@ -47,7 +47,7 @@ function isByKeyboard(): boolean {
   return document.activeElement?.matches('input:focus-visible') ?? false;
 }
 
-/** Only methods that may be used for this order are offered. */
+/** Asks how the order is paid; only methods that may be used for it are offered. */
 export function PaymentField({
   form,
   methods,

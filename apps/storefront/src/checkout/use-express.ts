@@ -33,7 +33,8 @@ const CHANGED =
 /** What became of the wallet that was not opened, or not finished. */
 export type ExpressNote = 'cancelled' | 'unavailable' | 'missing';
 
-export interface Express {
+/** Paying with a wallet of the device (Apple Pay, Google Pay) from the checkout. */
+export interface ExpressCheckout {
   /** The shop offers it for this order, and the device may have one of the wallets. */
   isOffered: boolean;
   /** The server has found this very order orderable: the wallet may be opened for it. */
@@ -69,7 +70,7 @@ interface ExpressParts {
  * Apple Pay and Google Pay (decision 0079): the address first, checked by the server; then the wallet gives what is
  * missing of the contact and releases the money; then our button orders, and only then anything is charged.
  */
-export function useExpress({ form, methods, payment, check, send }: ExpressParts): Express {
+export function useExpress({ form, methods, payment, check, send }: ExpressParts): ExpressCheckout {
   const shop = useShop();
   const total = useQuote((state) => state.quote?.total);
   const print = usePrint(form.values);
@@ -157,7 +158,7 @@ function mayHaveWallet(): boolean {
 
 const cartNow = () => cartFingerprint(useCart.getState().items);
 
-/** The same for orders that a wallet may be asked for in one breath; null while there is no price. */
+/** Equal for orders that a wallet may be asked for in one breath; null while there is no price. */
 function usePrint(values: FormValues): string | null {
   const items = useCart((state) => state.items);
   const total = useQuote((state) => state.quote?.total);

@@ -45,7 +45,7 @@ export function choicesOf(cart: WireChoices): OfferChoices {
   };
 }
 
-/** The same for decisions that say the same. */
+/** Equal for decisions that say the same. */
 export function choicesPrint(choices: WireChoices): string {
   const free = choices.selectedFreeItems.map(({ offerId, dishId, sizeId }) =>
     JSON.stringify([offerId, dishId, sizeId]),

@@ -9,7 +9,7 @@ import { setOfferChoices, useOfferChoices } from '../session/offer-choices.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';
 import { inTurn } from '../group-order/in-turn.ts';
 import { GROUP_CLOSED } from './group-notices.ts';
-import { lockNow } from '../group-order/lock-now.ts';
+import { ownCartLock } from '../group-order/own-cart-lock.ts';
 import { keepMembership, membershipKey, readMembership, type Membership } from './membership.ts';
 import { choicesOf, choicesPrint, itemsOf, ownChoices } from '../group-order/own-cart.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
@@ -66,7 +66,7 @@ export function keepCartInStep({ shop, onState, onGone }: SyncParts): CartSync {
     if (unsent !== useGroup.getState().unsent)
       useGroup.setState(unsent ? { unsent, notice: null } : { unsent });
     // What will be refused is put back at once.
-    if (unsent) schedule(lockNow() ? 0 : DEBOUNCE_MS);
+    if (unsent) schedule(ownCartLock() ? 0 : DEBOUNCE_MS);
   };
   const stops = [useCart.subscribe(changed), useOfferChoices.subscribe(changed)];
 

@@ -123,7 +123,7 @@ export function renameMember(shop: PublicShop, name: string) {
   return change(shop, 'renameMember', { name });
 }
 
-export function setStage(shop: PublicShop, stage: 'menu' | 'checkout') {
+export function setGroupStage(shop: PublicShop, stage: 'menu' | 'checkout') {
   return change(shop, 'setGroupStage', { stage });
 }
 
@@ -131,7 +131,7 @@ export function setRules(shop: PublicShop, rules: Rules) {
   return change(shop, 'setGroupRules', rules);
 }
 
-export function setDone(shop: PublicShop, done: boolean) {
+export function setGroupDone(shop: PublicShop, done: boolean) {
   return change(shop, 'setGroupDone', { done });
 }
 

@@ -5,7 +5,7 @@ import { clearCheckout } from '../payment/clear-checkout.ts';
 import { paths } from '../base/paths.ts';
 import { useLocation, useNavigate } from '../base/router.tsx';
 import { useShop } from '../session/shop-context.tsx';
-import { setStage } from './group-actions.ts';
+import { setGroupStage } from './group-actions.ts';
 import { isOwner, useGroup } from '../group-order/group-store.ts';
 import { guideGroup, type Whereabouts } from './guide-group.ts';
 
@@ -37,7 +37,7 @@ export function GroupGuide() {
       navigate(paths.checkoutSuccess(ordered), { replace: true });
     }
     if (guidance?.kind === 'stage') {
-      void setStage(shop, guidance.stage).then((answer) => {
+      void setGroupStage(shop, guidance.stage).then((answer) => {
         if (!answer.ok) notify(failureText(answer.failure), { tone: 'bad' });
       });
     }

@@ -29,7 +29,7 @@ export function keepMembership(shopId: string, membership: Membership | null): v
   );
 }
 
-/** Storage belongs to the guest: what has the wrong shape is none. */
+/** The membership that this browser kept; null: none, or one of the wrong shape, for its storage is the guest's. */
 export function readMembership(shopId: string): Membership | null {
   const stored = readStored(membershipKey(shopId));
   if (!isRecord(stored)) return null;

@@ -25,7 +25,7 @@ export function missingText(missing: number): string | null {
   return TEXTS[missing - 1] ?? `Noch ${missing} fehlen`;
 }
 
-/** The same of those who still choose; one alone is called by name: 'Ben wählt noch'. */
+/** Who still chooses; one alone is called by name: 'Ben wählt noch'. */
 export function choosingText(names: readonly string[]): string | null {
   const [first = ''] = names;
   if (names.length !== 1) return missingText(names.length);

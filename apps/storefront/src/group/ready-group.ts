@@ -3,7 +3,7 @@ import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { abandonOrder } from '../payment/abandon-order.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
-import { setStage } from './group-actions.ts';
+import { setGroupStage } from './group-actions.ts';
 import { sendOwnCart, receiveGroup } from './group-session.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { requestGroup } from './request-group.ts';
@@ -18,7 +18,7 @@ export async function readyGroup(shop: PublicShop): Promise<boolean> {
   }
   if (stageNow() === null) return false;
   if (stageNow() === 'menu') {
-    const answer = await setStage(shop, 'checkout');
+    const answer = await setGroupStage(shop, 'checkout');
     if (!answer.ok) {
       await alertDialog({ title: 'Gruppenbestellung', text: failureText(answer.failure) });
       return false;

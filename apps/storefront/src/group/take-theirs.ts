@@ -10,7 +10,7 @@ export interface TheirCart {
 }
 export type KnownCart = Pick<Membership, 'base' | 'cartVersion' | 'pending'>;
 
-/** The same for carts that hold the same. */
+/** Equal for carts that hold the same. */
 export function fingerprintOf(items: readonly CartItem[]): string {
   return cartFingerprint(mergeItems(items));
 }
@@ -38,7 +38,7 @@ export function takeTheirs(
     : 'ask';
 }
 
-/** `sent`: what the server is known to have had from here. What was done here since is done to theirs. */
+/** The server's cart with what was done here since. `sent`: what the server is known to have had from here. */
 export function merged(
   sent: readonly CartItem[],
   mine: readonly CartItem[],

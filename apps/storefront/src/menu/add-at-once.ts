@@ -5,7 +5,7 @@ import { dialogStack } from '@tischlein/ui/dialog-stack.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { addToCart, removeFromCart, setCartAmount } from '../cart/cart-actions.ts';
 import { useGroup } from '../group-order/group-store.ts';
-import { lockNow } from '../group-order/lock-now.ts';
+import { ownCartLock } from '../group-order/own-cart-lock.ts';
 import { lockText } from '../group-order/refusal-texts.ts';
 import { cartItems } from '../session/cart-store.ts';
 import { mayAdd } from '../cart/ordering-gate.ts';
@@ -33,7 +33,7 @@ export async function addAtOnce(
 
 /** The minus of a row: the piece put in last goes again. Nothing is asked, since the plus brings it back. */
 export function takeOne({ id }: OutlineRow): void {
-  const lock = lockNow();
+  const lock = ownCartLock();
   if (lock !== null) {
     notify(lockText(lock, useGroup.getState()), { tone: 'warn' });
     return;

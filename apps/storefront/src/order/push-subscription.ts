@@ -30,7 +30,7 @@ export async function startPush(params: PushOrder): Promise<string | null> {
   return null;
 }
 
-/** null: done; else what went wrong. Where no other order is waited for, the browser forgets the subscription, too. */
+/** Ends messages about an order; answers what went wrong, or null. After the last order the browser unsubscribes. */
 export async function stopPush(params: PushOrder): Promise<string | null> {
   const subscription = await currentSubscription();
   if (subscription) {

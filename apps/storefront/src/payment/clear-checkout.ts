@@ -31,7 +31,7 @@ export function clearCheckout(shopId: string, orderId: string): void {
   forgetCheckoutVisit(shopId);
 }
 
-/** The same once an order that waited for its money has it; but a cart that was changed since is another order's. */
+/** Forgets an order that waited for its money and has it; but a cart that was changed since is another order's. */
 export function clearPaid(shopId: string, orderId: string): void {
   const waiting = readWaiting(shopId, Date.now());
   if (waiting?.orderId !== orderId) return;

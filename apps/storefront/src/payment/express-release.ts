@@ -13,7 +13,7 @@ export interface KeptRelease {
 const releaseKey = (shopId: string) => shopKey(shopId, 'express-release');
 const checkedKey = (shopId: string) => shopKey(shopId, 'express-checked');
 
-/** null: it is used, or of no use. */
+/** Keeps what a wallet released for this visit; null: it is used, or of no use. */
 export function keepRelease(shopId: string, release: KeptRelease | null): void {
   writeSession(releaseKey(shopId), release);
 }

@@ -23,6 +23,7 @@ export function documentProvider(search: string): ScriptProvider | null {
 /** What a provider adds to the address of the return, by which it is known there. */
 const REFERENCES = ['amazonCheckoutSessionId', 'session_id', 'token', 'reference'];
 
+/** By what a provider knows the payment from which somebody comes back; undefined: it said nothing. */
 export function returnReference(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const found = REFERENCES.map((name) => query.get(name)).find((value) => value);

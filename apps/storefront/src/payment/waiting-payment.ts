@@ -32,7 +32,7 @@ export function keepWaiting(shopId: string, waiting: WaitingPayment): void {
   writeStored(keyOf(shopId), waiting);
 }
 
-/** `now`: epoch milliseconds. */
+/** The order of this device that waits for its payment. `now`: epoch milliseconds. */
 export function readWaiting(shopId: string, now: number): WaitingPayment | null {
   const key = keyOf(shopId);
   const waiting = fromStored(readSession(key)) ?? fromStored(readStored(key));

@@ -11,6 +11,7 @@ export interface WalletApproval {
 
 const keyOf = (shopId: string) => shopKey(shopId, 'wallet-approval');
 
+/** What a wallet has approved is kept for this visit, until it is paid with or given up. */
 export function keepApproval(shopId: string, approval: WalletApproval): void {
   writeSession(keyOf(shopId), approval);
 }

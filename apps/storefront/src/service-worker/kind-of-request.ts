@@ -11,7 +11,7 @@ export type RequestKind =
 
 const OWN_PAGES = /^\/(checkout|feedback|abmelden|zustimmen|tr|reservieren|f|s)(\/|$)/;
 
-/** Of a request to our own host; orders, prices and everything about a guest always go to the server. */
+/** How a request to our own host is treated; orders, prices and all about a guest always go to the server. */
 export function kindOfRequest(
   request: { method: string; mode: string },
   url: { pathname: string; search: string },

@@ -61,7 +61,7 @@ function readKey(place: string): StoredKey | null {
     : null;
 }
 
-/** The same for the same goods, in whatever order they lie in the cart. */
+/** Equal for carts of the same goods, in whatever order they lie there. */
 export function cartFingerprint(items: readonly CartItem[]): string {
   return items
     .map((item) => `${item.amount}*${itemKey(item)}`)

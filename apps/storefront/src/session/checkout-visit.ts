@@ -37,7 +37,7 @@ export function forgetCheckoutVisit(shopId: string): void {
   writeSession(keyOf(shopId), null);
 }
 
-/** null: the guest has not left to pay. */
+/** What the guest left behind to pay at a provider; null: they have not left. */
 export function readVisit(shopId: string): CheckoutVisit | null {
   const stored = readSession(keyOf(shopId));
   if (!isRecord(stored)) return null;

@@ -8,7 +8,7 @@ export interface DevEntry {
 
 const MAX_ENTRIES = 200;
 
-/** Of this page load; the oldest go first. */
+/** What happened since this page was loaded, for developers; the oldest entries go first. */
 export const devLog = {
   entries: [] as DevEntry[],
   /** How often the cart's discounts were worked out, and when last; null: not yet. */

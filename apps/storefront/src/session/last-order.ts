@@ -16,12 +16,12 @@ export interface LastOrder {
 
 const keyOf = (shopId: string) => shopKey(shopId, 'last-order');
 
-/** null: nothing of it stays here. */
+/** Keeps the last order of this device; null: nothing of it stays here. */
 export function keepLastOrder(shopId: string, order: LastOrder | null): void {
   writeStored(keyOf(shopId), order);
 }
 
-/** null: none, or this device keeps nothing. */
+/** The last order of this device; null: none, or it keeps nothing. */
 export function readLastOrder(shopId: string): LastOrder | null {
   const stored = readStored(keyOf(shopId));
   if (!isRecord(stored)) return null;

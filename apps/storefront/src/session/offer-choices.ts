@@ -69,7 +69,7 @@ export function freeItemsHeld(): boolean {
   return holders > 0;
 }
 
-/** All of them at once, as they were decided on another device of the owner of a group. */
+/** Takes over all choices at once, as the owner of a group made them on another device. */
 export function setOfferChoices(choices: OfferChoices): void {
   change(choices);
 }

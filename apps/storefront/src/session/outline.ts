@@ -62,7 +62,7 @@ export interface OutlineCategory extends TextLanguages {
   rows: OutlineRow[];
 }
 
-/** Only what the list of the menu shows; everything else comes with the whole menu. */
+/** What the list of the menu shows; everything else comes with the whole menu. */
 export interface MenuOutline {
   categories: OutlineCategory[];
   /** Ids of the dishes of the day on which the document was made. */

@@ -16,7 +16,7 @@ export function keepTable(shopId: string, stored: StoredTable | null): void {
   writeStored(tableKey(shopId), stored);
 }
 
-/** Storage belongs to the guest: what has the wrong shape is none. */
+/** The table that this browser kept; null: none, or one of the wrong shape, for its storage is the guest's. */
 export function readTable(shopId: string): StoredTable | null {
   const stored = readStored(tableKey(shopId));
   if (!isRecord(stored)) return null;

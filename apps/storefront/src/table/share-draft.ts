@@ -10,7 +10,7 @@ import { euro } from '../base/euro.ts';
 import { ofWhom } from './of-whom.ts';
 import { readSignedEuros } from './read-fields.ts';
 
-/** `seat-2`: what the waiter booked for guest 2. */
+/** Which part of a bill is paid; `seat-2`: what the waiter booked for guest 2. */
 export type ShareWay = 'all' | 'mine' | 'items' | 'heads' | 'amount' | `seat-${number}`;
 
 /** How a part of the bill is being chosen. */

@@ -7,7 +7,7 @@ export const orderCourses = z
   .default([])
   .describe('Of a waiter: the course of each item, held until it is sent; null: at once.');
 
-/** Of an order at a table; null for every other. `round`: null for refunds alone. `waiter`: null for guests. */
+/** The table of an order; null for one that has none. `round`: null for refunds alone. `waiter`: null for guests. */
 export const tableOfOrder = z
   .object({
     number: z.int(),

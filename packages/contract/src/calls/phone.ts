@@ -39,7 +39,7 @@ const caller = z.object({
 });
 export type Caller = z.output<typeof caller>;
 
-/** Of this shop alone, and of nobody whose contact data is gone or who ordered by telephone without agreeing to it. */
+/** Guests of this shop alone; nobody whose contact data is gone, or who ordered by telephone and did not agree. */
 export const phoneGuests = {
   summary: 'Who calls: guests by the last digits of a telephone number, or by name',
   ...forStaff('phone', shopParams),

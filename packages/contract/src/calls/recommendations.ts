@@ -30,7 +30,7 @@ export type ShopRecommendations = z.output<(typeof recommendations)['result']>;
 const ownDish = z.object({ dishId: z.string(), item: exportedDish });
 export type OwnDish = z.output<typeof ownDish>;
 
-/** Of the device that asks and, when somebody is logged in, of their account. */
+/** The dishes of the device that asks and, when somebody is logged in, of their account. */
 export const ownDishes = {
   summary: 'Dishes of the last orders of this device or account, as they were made up',
   access: 'public',

@@ -9,7 +9,7 @@ const LOGIN = /^[\p{L}\p{N}][\p{L}\p{N}._@+-]{2,59}$/u;
 
 const typedPassword = z.string().min(1).max(200);
 const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200);
-/** Of the app, or one of the recovery codes; spaces and dashes are no matter. */
+/** A code of the app, or one of the recovery codes; spaces and dashes are no matter. */
 export const typedCode = z.string().max(40);
 export const sessionId = z.uuid();
 

@@ -15,7 +15,7 @@ export const millilitres = (description: string) =>
   z.number().describe(`${description} In millilitres.`);
 export const grams = (description: string) => z.number().describe(`${description} In grams.`);
 
-/** The same or null; the description is the field's, not one branch's. */
+/** What a schema takes, or null; the description is the field's, not one branch's. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().describe(schema.description ?? '');
 /** A whole number of things. */

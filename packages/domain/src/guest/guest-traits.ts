@@ -12,7 +12,7 @@ interface GuestTexts {
   address: string | null;
 }
 
-/** `place`: where it is delivered to; null: nowhere. Floor and door do not count: anybody can write another one. */
+/** By what a guest is known again. Floor and door of the `place` do not count: anybody can write another one. */
 export function guestTexts(
   { phone, email }: { phone: string; email: string },
   place: Place | null,

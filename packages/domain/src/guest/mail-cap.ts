@@ -12,7 +12,7 @@ const HOURS_A_DAY = 3;
 /** `place_orders` looks no further back. */
 const MAX_COUNTED = 1000;
 
-/** `factor` multiplies it, as it does the other limits. */
+/** How many mails an address may ask for; `factor` multiplies it, as it does the other limits. */
 export const requestedMailCap = (factor: number): MailCap => ({
   hour: REQUESTED.hour * factor,
   day: REQUESTED.day * factor,

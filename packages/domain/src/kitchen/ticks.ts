@@ -14,7 +14,7 @@ export interface Tick {
 /** By `tickKey`. */
 export type Ticks = ReadonlyMap<string, Tick>;
 
-/** By which a tick is found: list, order and item. */
+/** The key by which a tick is found: list, order and item. */
 export function tickKey({ orderId, list, itemKey }: Pick<Tick, 'orderId' | 'list' | 'itemKey'>) {
   return `${list} ${orderId} ${itemKey}`;
 }

@@ -45,7 +45,7 @@ export interface NameLanguage {
   lang?: string;
 }
 
-/** The same, and that of the text below the name. */
+/** The languages of a name and of the text below it. */
 export interface TextLanguages extends NameLanguage {
   textLang?: string;
 }
@@ -194,7 +194,7 @@ export interface Menu {
   declarations: Declaration[];
 }
 
-/** Of a bottle or glass with a deposit: filled again, or recycled. */
+/** What becomes of a bottle or glass with a deposit: filled again, or recycled. */
 export type DepositKind = 'reusable' | 'one-way';
 
 /** What LMIV Art. 9 and 14 want told of prepacked food before it is bought; nutrients stand with every dish. German. */

@@ -24,7 +24,7 @@ export function labelText({ isDrink, prepacked }: Dish): string | null {
   return joined([isDrink ? null : prepacked?.quantity, prepacked?.alcohol]);
 }
 
-/** The same beside the dish's own text: what that says already is not said again. */
+/** The label beside the dish's own text: what that says already is not said again. */
 export function labelBesideText({ isDrink, prepacked, subtext }: Dish): string | null {
   const labels = [isDrink ? null : prepacked?.quantity, prepacked?.alcohol];
   return joined(labels.filter((label) => !label || !saysAmount(subtext ?? '', label)));

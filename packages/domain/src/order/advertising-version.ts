@@ -15,7 +15,7 @@ const TEXTS: Record<AdvertisingVersion, (restaurant: string) => string> = {
     `Ja, schreibt mir per Mail, wenn es bei ${name} Neues oder Günstiges gibt, und fragt mich, wie es war (freiwillig, jederzeit widerrufbar).`,
 };
 
-/** What a guest is asked in a version. */
+/** The words, in one of their versions, that ask a guest to agree to advertising. */
 export function advertisingText(version: AdvertisingVersion, restaurant: string): string {
   return TEXTS[version](restaurant);
 }

@@ -2,7 +2,7 @@ import { deliverableAddress } from '../mailing/mail-address.ts';
 import type { OrderType } from '../menu/menu.ts';
 import type { PaymentMethod } from '../shop/shop.ts';
 
-/** Of a serve time that was chosen and is offered no longer. */
+/** Said of a serve time that was chosen and is offered no longer. */
 export const TIME_GONE = 'Diese Zeit ist nicht mehr verfügbar. Bitte wähle eine andere.';
 
 /** Where there is no time to choose, neither at once nor for later. */

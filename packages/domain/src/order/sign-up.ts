@@ -1,6 +1,6 @@
 import type { Shop } from '../shop/shop.ts';
 
-/** Specification 1 §5. */
+/** Said where an account is wanted, and advertising is not agreed to (specification 1 §5). */
 export const SIGN_UP_NEEDS_ADVERTISING =
   'Wir benötigen deine Zustimmung um dir den vollen Funktionsumfang des Kontos bieten zu können.';
 

@@ -19,7 +19,7 @@ export const STATUS_HEADLINES: Record<OrderStatus, (way: OrderType) => string> =
   rejected: () => 'Das Restaurant kann deine Bestellung leider nicht annehmen',
 };
 
-/** The same for an order with its reason: who gave it up themselves is not told that the restaurant could not. */
+/** The headline of an order and its reason: who gave it up themselves is not told that the restaurant could not. */
 export function headlineOf(status: OrderStatus, way: OrderType, reason: string | null): string {
   return status === 'rejected' && reason === CANCELLED_BY_GUEST
     ? 'Du hast deine Bestellung storniert'

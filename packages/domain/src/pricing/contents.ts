@@ -56,7 +56,7 @@ interface Declared {
 /** Of dishes as they come; a menu does not change, and every price asks. */
 const plainDishes = new WeakMap<MenuIndex, Map<string, Declared>>();
 
-/** The same as `collectContents`, without the tags but the age. */
+/** What a line declares, as `collectContents`, but of its tags the age alone. */
 export function declaredOf(
   menu: MenuIndex,
   dish: Dish,

@@ -79,7 +79,7 @@ export function deliveryCost(
   }
 }
 
-/** Only deliveries have a minimum; it looks at the goods without any reduction (docs/pricing.md, 5). */
+/** The minimum order, of deliveries alone; it looks at the goods without any reduction (docs/pricing.md, 5). */
 export function minimumOrderOf({
   threshold,
   orderType,

@@ -26,7 +26,7 @@ interface Recommendations {
   choices: Record<string, string[]>;
 }
 
-/** So many different guests, and nothing below is said: an order or a family makes nothing popular. */
+/** From so many different guests on a dish is popular, or bought with another; fewer may be one family. */
 export const ENOUGH_GUESTS = 5;
 /** So many ratings make an average. */
 export const ENOUGH_RATINGS = 3;

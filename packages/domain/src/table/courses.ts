@@ -148,7 +148,7 @@ export interface MovedLine extends StruckLine {
   table: number;
 }
 
-/** What is left to make of an order. */
+/** Lines of an order without the pieces struck off them: what is left to make. */
 export function withoutStruck<Line extends { amount: number }>(
   lines: readonly Line[],
   struck: readonly StruckLine[] | null | undefined,
@@ -160,7 +160,7 @@ export function withoutStruck<Line extends { amount: number }>(
   });
 }
 
-/** The same of the cancelled pieces alone. */
+/** The struck pieces of an order's lines alone. */
 export function onlyStruck<Line extends { amount: number }>(
   lines: readonly Line[],
   struck: readonly StruckLine[],

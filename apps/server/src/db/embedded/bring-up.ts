@@ -11,6 +11,7 @@ import { runningPostmaster, spawnPostmaster, type LockFile, type Spawned } from 
 const PATIENCE_MS = 30_000;
 const PASSING = /postmaster\.pid|shared memory|could not bind|in use|No space left/;
 
+/** What is known before PostgreSQL is brought up. */
 export type BringUp = {
   cluster: Cluster;
   binDir: string;

@@ -66,11 +66,11 @@ export async function takeOwnership(
 }
 
 export async function releaseOwnership(session: pg.Client, cluster: Cluster): Promise<void> {
-  await forgetOwner(cluster);
+  await forgetFolderOwner(cluster);
   await ask(session, `pg_advisory_unlock(${OWNER})`);
 }
 
-export async function forgetOwner(cluster: Cluster): Promise<void> {
+export async function forgetFolderOwner(cluster: Cluster): Promise<void> {
   await rm(recordFile(cluster), { force: true });
 }
 

@@ -44,7 +44,7 @@ export async function runningPostmaster(cluster: Cluster): Promise<LockFile | nu
   return null;
 }
 
-/** `complaint` is what it wrote since its start. */
+/** PostgreSQL as it was started; `complaint` is what it wrote since. */
 export type Spawned = { hasExited(): boolean; complaint(): Promise<string> };
 
 /** Starts PostgreSQL so that it outlives us: a kill of Node must not be a crash of the database. */

@@ -1,7 +1,7 @@
 import type { BringUp, Running } from './bring-up.ts';
 import {
   closeToGuests,
-  forgetOwner,
+  forgetFolderOwner,
   leaveGuests,
   releaseOwnership,
   takeOwnership,
@@ -30,7 +30,7 @@ export function shareUntilStopped(
   const stopAsLast = async (): Promise<boolean> => {
     if (!(await closeToGuests(session))) return false;
     await stopPostmaster(input.cluster, input.binDir, pid);
-    await forgetOwner(input.cluster);
+    await forgetFolderOwner(input.cluster);
     return true;
   };
   const leave = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BringUp, Running } from './bring-up.ts';
-import { forgetOwner } from './folder-ownership.ts';
+import { forgetFolderOwner } from './folder-ownership.ts';
 import { limitLog, runningPostmaster, signalStop, stopPostmaster } from './postmaster.ts';
 import { isRunning } from './process-identity.ts';
 import { FIRST_PAUSE_MS, longerPause, pauseAfterLoss } from './restart-pause.ts';
@@ -75,7 +75,7 @@ export function superviseUntilStopped(
     const alive = await runningPostmaster(input.cluster);
     if (alive !== null) await stopPostmaster(input.cluster, input.binDir, alive.pid);
     await running.session.end().catch(() => {});
-    await forgetOwner(input.cluster);
+    await forgetFolderOwner(input.cluster);
     process.off('exit', onProcessExit);
   };
   return {

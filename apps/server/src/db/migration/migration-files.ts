@@ -21,7 +21,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Of the text, however an editor or a checkout ends its lines. */
+/** The checksum of a migration's text, however an editor or a checkout ends its lines. */
 export function checksumOf(sql: string): string {
   const text = sql.replace(/^\uFEFF/, '').replaceAll(/[ \t]*\r?\n/g, '\n');
   return createHash('sha256').update(text.trimEnd()).digest('hex');

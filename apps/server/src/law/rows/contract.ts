@@ -210,5 +210,5 @@ export const CONTRACT: LawPart = {
   ],
 };
 
-/** Told by the row on the privacy page. */
+/** Fields that the row about the privacy page tells of where they are missing. */
 export const PRIVACY_FIELDS = new Set(['hosting', 'accessLogDays', 'state']);

@@ -4,7 +4,7 @@ import { duration } from '@tischlein/contract/german-duration.ts';
 import { plain } from '../words.ts';
 import { ON_CONSENT, ON_INTEREST, type Processing } from './processing.ts';
 
-/** null: visits are not counted. */
+/** The paragraph about counting visits; null: they are not counted. */
 export function visitProcessing({ shop }: LegalFacts): Processing | null {
   if (shop.settings.analytics === 'off') return null;
   const asked = shop.settings.trackingConsent === 'required';

@@ -4,7 +4,7 @@ import { duration } from '@tischlein/contract/german-duration.ts';
 import { plain } from '../words.ts';
 import { ON_CONTRACT, ON_DUTY, type Processing } from './processing.ts';
 
-/** null: nothing is delivered here. */
+/** The paragraph about looking up addresses; null: nothing is delivered here. */
 export function addressProcessing({ shop, services }: LegalFacts): Processing | null {
   if (!shop.supportDelivery) return null;
   const { geocoderHost, routerHost, tilesHost } = services;
@@ -41,7 +41,7 @@ export function mailCarriers({ shop, services }: LegalFacts): string {
   return `unser Mailanbieter${names.length > 0 ? ` (${names.join(', ')})` : ''}, der sie in unserem Auftrag verschickt, und deiner.`;
 }
 
-/** null: this server sends none. */
+/** The paragraph about who sends the mails; null: this server sends none. */
 export function mailProcessing(facts: LegalFacts): Processing | null {
   const { mails } = facts.services;
   if (mails === 'off') return null;

@@ -80,7 +80,7 @@ export function accountProcessing({ shop }: LegalFacts): Processing | null {
   };
 }
 
-/** null: nobody ever gets any. */
+/** The paragraph about advertising by mail; null: nobody ever gets any. */
 export function advertisingProcessing(facts: LegalFacts): Processing | null {
   const { shop } = facts;
   if (!advertises(shop)) return null;

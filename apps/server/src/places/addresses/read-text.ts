@@ -17,7 +17,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Also with a decimal comma. null for no number. */
+/** A number as a file has it, also with a decimal comma; null for none. */
 export function numberOf(value: unknown): number | null {
   const text = textOf(value).replace(',', '.');
   const number = text === '' ? Number.NaN : Number(text);

@@ -32,7 +32,7 @@ export function packTile({ bytes }: TilePicture, fetchedAt: number): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** null for a file that is damaged. */
+/** A tile from its kept file; null for one that is damaged. */
 export function unpackTile(file: Buffer): { picture: TilePicture; fetchedAt: number } | null {
   if (file.length <= HEAD) return null;
   const picture = tilePicture(file.subarray(HEAD));

@@ -26,7 +26,7 @@ export const TILE_PIXELS = 256;
 export const MAX_TILE_ZOOM = 19;
 const NUMBER = /^(?:0|[1-9]\d{0,6})$/;
 
-/** null for what is no tile of the world or deeper than the map goes. */
+/** A tile by its numbers; null for what is none of the world or deeper than the map goes. */
 export function tileOf(z: string, x: string, y: string): Tile | null {
   if (![z, x, y].every((text) => NUMBER.test(text))) return null;
   const tile = { z: Number(z), x: Number(x), y: Number(y) };

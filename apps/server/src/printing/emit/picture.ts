@@ -58,7 +58,7 @@ export async function ticketPng(
   return sheet.greyscale().threshold(BLACK).png({ palette: true, colours: 2 }).toBuffer();
 }
 
-/** The same as bits, black is 1, each row whole bytes. */
+/** A ticket as bits of a picture, black is 1, each row whole bytes. */
 export async function ticketBits(
   lines: readonly PrintedLine[],
   columns: TicketColumns,

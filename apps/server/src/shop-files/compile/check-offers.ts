@@ -58,7 +58,7 @@ export function warnOfPointlessPrice(
   );
 }
 
-/** Says so where a discount on a category lowers its set menus too: one reads 'category' as its dishes. */
+/** Warns where a discount on a category lowers its set menus too: one reads 'category' as its dishes. */
 export function checkMenusInCategories(
   { categories = [], menus = [] }: OfferEntryOf<'dishDiscount'>['for'],
   path: Path,
@@ -81,7 +81,7 @@ export function checkMenusInCategories(
   });
 }
 
-/** null: nothing is selected. */
+/** The lowest price among what an offer selects; null: nothing is selected. */
 export function lowestPrice(selection: ItemSelection, menu: Menu): Cents | null {
   const prices = pricesOf(selection, menu);
   return prices.length === 0 ? null : cents(Math.min(...prices));

@@ -7,7 +7,7 @@ export function foreign({ lang }: Written<NameLanguage>): NameLanguage {
   return lang === undefined || isGerman(lang) ? {} : { lang };
 }
 
-/** The same of a name and the text below it, each as written or else as `defaults` say. */
+/** A name and the text below it in other languages, each as written or else as `defaults` say. */
 export function foreignTexts(
   entry: Written<TextLanguages>,
   defaults: Written<TextLanguages> = {},

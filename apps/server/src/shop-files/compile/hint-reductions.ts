@@ -33,7 +33,7 @@ export function hintReductions(
   );
 }
 
-/** The same of what the shop says of itself. */
+/** Asks about reductions that the shop's own words announce, as `hintReductions` does of its menu. */
 export function hintShopReductions({ texts, design }: ShopFile, warn: Report): void {
   hintTexts(texts ?? {}, ['notice', 'about', 'location'], ['texts'], warn);
   hintTexts(design ?? {}, ['claim'], ['design'], warn);

@@ -21,6 +21,7 @@ const lineOf = (max: number) =>
     .refine((value) => !isBlank(value), { error: 'blank', abort: true })
     .refine(isOneLine, { error: 'one-line' });
 
+/** A text of one line, at most 200 characters; a number counts as its digits. */
 export const line = z.union([lineOf(200), z.number()], { error: 'text' });
 
 /** A number in the menu, 'A 12' included; it may be empty. */

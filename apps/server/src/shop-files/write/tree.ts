@@ -2,6 +2,7 @@
 export interface Tree {
   [field: string]: TreeValue;
 }
+/** What may stand in a field of a `Tree`. */
 export type TreeValue = string | number | boolean | null | undefined | Tree | readonly TreeValue[];
 
 export function isTree(value: TreeValue): value is Tree {

@@ -47,7 +47,7 @@ export const byWaiter = (
   network: networkOf(request.ip),
 });
 
-/** Somebody nobody knows. */
+/** Whoever did something without being known: by a link, or in vain trying to log in. */
 export const byUnknown = (request: FastifyRequest): AuditActor => ({
   kind: 'unknown',
   id: null,

@@ -12,7 +12,7 @@ import { answerApi, problem, type ApiParts } from './api.ts';
 import { Books, refundedOf, type AmazonAccount, type Charge, type Session } from './books.ts';
 import { makeSigningKey, type SigningKey } from './certificate.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';
-import { actAsGuest, initiate, isAct, returnReply, sessionPage } from './hosted-page.ts';
+import { actAsGuest, initiate, isGuestAct, returnReply, sessionPage } from './hosted-page.ts';
 import { notifier, type SignatureVersion } from './notifications.ts';
 
 export interface AmazonPayOptions extends PaymentSimulatorOptions {
@@ -86,7 +86,7 @@ function service(
     payments: () => [...books.sessions.keys()].flatMap((id) => view(books.session(id))),
     act(id, action) {
       const session = books.session(id);
-      if (session) return isAct(action) && actAsGuest(books, session, action);
+      if (session) return isGuestAct(action) && actAsGuest(books, session, action);
       const account = accounts.find(({ merchantId }) => merchantId === id);
       if (account && action === 'subscribe') {
         notify.askToSubscribe(account, `${url}/?Action=ConfirmSubscription`);
@@ -106,7 +106,7 @@ const plain = (type: string, body: string): Reply => ({
 function answerPage(asked: Asked, books: Books, sessionId: string): Reply {
   const session = books.session(sessionId);
   const act = asked.method === 'POST' ? (formOf(asked).get('do') ?? '') : '';
-  if (!session || !isAct(act) || !actAsGuest(books, session, act)) return sessionPage(session);
+  if (!session || !isGuestAct(act) || !actAsGuest(books, session, act)) return sessionPage(session);
   return returnReply(session, act);
 }
 

@@ -5,16 +5,16 @@ import { isSignature } from './signatures.ts';
 
 const BRAND = 'Amazon Pay';
 
-export type Act = 'pay' | 'pay-pending' | 'decline' | 'cancel';
-const ACTS: readonly Act[] = ['pay', 'pay-pending', 'decline', 'cancel'];
-const BUTTONS: Record<Act, string> = {
+export type GuestAct = 'pay' | 'pay-pending' | 'decline' | 'cancel';
+const ACTS: readonly GuestAct[] = ['pay', 'pay-pending', 'decline', 'cancel'];
+const BUTTONS: Record<GuestAct, string> = {
   pay: 'Bezahlen',
   'pay-pending': 'Bezahlen, Zahlung wird noch geprüft',
   decline: 'Abgelehnt',
   cancel: 'Abbrechen',
 };
 
-export function isAct(text: string): text is Act {
+export function isGuestAct(text: string): text is GuestAct {
   return ACTS.some((act) => act === text);
 }
 
@@ -84,7 +84,7 @@ export function sessionPage(session: Session | null): Reply {
 }
 
 /** What the guest chose; false: the session is over. */
-export function actAsGuest(books: Books, session: Session, act: Act): boolean {
+export function actAsGuest(books: Books, session: Session, act: GuestAct): boolean {
   if (session.state !== 'Open') return false;
   if (act === 'decline') books.endSession(session, 'Declined');
   else if (act === 'cancel') books.endSession(session, 'BuyerCanceled');
@@ -93,7 +93,7 @@ export function actAsGuest(books: Books, session: Session, act: Act): boolean {
 }
 
 /** Where the guest goes then. */
-export function returnReply({ id, input }: Session, act: Act): Reply {
+export function returnReply({ id, input }: Session, act: GuestAct): Reply {
   const { checkoutResultReturnUrl = '/', checkoutCancelUrl } = input.webCheckoutDetails ?? {};
   if (act === 'cancel' && checkoutCancelUrl) return redirectReply(checkoutCancelUrl);
   const back = new URL(checkoutResultReturnUrl);

@@ -53,7 +53,7 @@ export interface PaymentSimulator {
   stop(): Promise<void>;
 }
 
-/** `port` 0, the default, takes a free one. */
+/** How a payment simulator is started. `port` 0, the default, takes a free one. */
 export interface PaymentSimulatorOptions {
   now?: () => number;
   port?: number;

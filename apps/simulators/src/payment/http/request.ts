@@ -58,7 +58,7 @@ export function formOf(asked: Asked): URLSearchParams {
   return new URLSearchParams(asked.body.toString('utf8'));
 }
 
-/** undefined: it is no JSON. */
+/** The body of a request as JSON; undefined: it is none. */
 export function jsonOf(asked: Asked): unknown {
   try {
     return JSON.parse(asked.body.toString('utf8'));

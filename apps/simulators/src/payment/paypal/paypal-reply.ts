@@ -63,7 +63,7 @@ export function notFound(): Reply {
   });
 }
 
-/** Of the token's endpoint and of calls without a good token. */
+/** Refuses at the token's endpoint, and calls without a good token. */
 export function unauthorized(error: string, error_description: string): Reply {
   return jsonReply(401, { error, error_description });
 }
@@ -73,11 +73,11 @@ export interface Money {
   value: string;
 }
 
-export function money(cents: number, currency: string): Money {
+export function moneyOf(cents: number, currency: string): Money {
   return { currency_code: currency, value: (cents / 100).toFixed(2) };
 }
 
-/** undefined: it is no amount with two decimals at most. */
+/** Cents of a written amount; undefined: it is none with two decimals at most. */
 export function centsOf(value: unknown): number | undefined {
   if (typeof value !== 'string' || !/^-?\d{1,9}(?:\.\d{1,2})?$/.test(value)) return undefined;
   return Math.round(Number(value) * 100);

@@ -1,7 +1,7 @@
 import { jsonReply, type Asked, type Reply } from '../http/request.ts';
 import type { Caller } from './paypal-apps.ts';
 import type { Capture, PaypalBook, Refund } from './paypal-book.ts';
-import { instant, money, refusal } from './paypal-reply.ts';
+import { instant, moneyOf, refusal } from './paypal-reply.ts';
 
 const LONGEST_MS = 31 * 24 * 3_600_000;
 const STATUS = { COMPLETED: 'S', PENDING: 'P', DENIED: 'D', FAILED: 'D' } as const;
@@ -50,7 +50,7 @@ function paymentInfo(capture: Capture) {
       transaction_event_code: 'T0006',
       transaction_initiation_date: instant(capture.createdAt),
       transaction_updated_date: instant(capture.updatedAt),
-      transaction_amount: money(capture.cents, capture.currency),
+      transaction_amount: moneyOf(capture.cents, capture.currency),
       transaction_status: STATUS[capture.status],
       ...names(capture),
     },
@@ -69,7 +69,7 @@ function refundInfo(refund: Refund) {
       transaction_event_code: 'T1107',
       transaction_initiation_date: instant(refund.createdAt),
       transaction_updated_date: instant(refund.createdAt),
-      transaction_amount: money(-refund.cents, capture.currency),
+      transaction_amount: moneyOf(-refund.cents, capture.currency),
       transaction_status: STATUS[refund.status],
       ...names(capture),
     },

@@ -1,4 +1,4 @@
-import { instant, money, type Link } from './paypal-reply.ts';
+import { instant, moneyOf, type Link } from './paypal-reply.ts';
 import type { Capture, Order, Refund } from './paypal-book.ts';
 
 /** Where the guest goes to approve. */
@@ -36,7 +36,7 @@ function orderLinks(url: string, order: Order): Link[] {
   }
 }
 
-/** `all`: the whole order; otherwise what PayPal answers unasked. */
+/** An order as PayPal answers it: `all` of it, else what it answers unasked. */
 export function orderView(url: string, order: Order, all: boolean): object {
   const { id, status, input, unit, capture } = order;
   const paid = capture && { payments: paymentsView(url, capture) };
@@ -109,16 +109,16 @@ export function captureView(url: string, capture: Capture): object {
     id,
     status: captureStatus(capture),
     ...(capture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
-    amount: money(cents, currency),
+    amount: moneyOf(cents, currency),
     final_capture: true,
     seller_protection: {
       status: 'ELIGIBLE',
       dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
     },
     seller_receivable_breakdown: {
-      gross_amount: money(cents, currency),
-      paypal_fee: money(fee, currency),
-      net_amount: money(cents - fee, currency),
+      gross_amount: moneyOf(cents, currency),
+      paypal_fee: moneyOf(fee, currency),
+      net_amount: moneyOf(cents - fee, currency),
     },
     ...ours(order),
     payee: { email_address: 'kasse@example.com', merchant_id: order.merchant },
@@ -135,8 +135,8 @@ export function captureView(url: string, capture: Capture): object {
 
 export function refundView(url: string, refund: Refund): object {
   const { id, capture, cents, note, customId } = refund;
-  const amount = money(cents, capture.currency);
-  const total = money(refundedCents(capture), capture.currency);
+  const amount = moneyOf(cents, capture.currency);
+  const total = moneyOf(refundedCents(capture), capture.currency);
   return {
     id,
     status: refund.status,
@@ -147,7 +147,7 @@ export function refundView(url: string, refund: Refund): object {
     ...(note === undefined ? {} : { note_to_payer: note }),
     seller_payable_breakdown: {
       gross_amount: amount,
-      paypal_fee: money(0, capture.currency),
+      paypal_fee: moneyOf(0, capture.currency),
       net_amount: amount,
       total_refunded_amount: total,
     },

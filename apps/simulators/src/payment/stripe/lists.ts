@@ -36,7 +36,7 @@ export function pageOf<T extends { id: string; created: number }>(
   };
 }
 
-/** The same object with ids replaced by what they stand for. Throws `StripeRefusal`. */
+/** An object with ids replaced by what they stand for. Throws `StripeRefusal`. */
 export function expanded(books: AccountBooks, value: object, paths: readonly string[]): object {
   const copy = structuredClone(value) as Fields;
   for (const path of paths) {

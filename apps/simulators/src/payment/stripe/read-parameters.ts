@@ -37,7 +37,7 @@ export function fieldsAt(fields: FormFields, name: string): FormFields {
   return isFields(value) ? value : {};
 }
 
-/** null: it is not given. */
+/** A list among the parameters; null: it is not given. */
 export function listAt(fields: FormFields, name: string): FormValue[] | null {
   const value = fields[name];
   if (value === undefined || value === '') return null;

@@ -1,4 +1,4 @@
-/** Of the element with the fonts that wait. */
+/** The id of the element with the fonts that wait. */
 export const LETTERS_ID = 'letters';
 
 /** Whoever was here before has the letters on the device: without a wait nothing changes before their eyes. */

@@ -51,7 +51,7 @@ export const GUEST_VIEWS: Record<GuestPageName, { view: ComponentType; file: str
   },
 };
 
-/** The pages of `GUEST_PAGES`. */
+/** A page beside the menu: jobs, reservation and the others of `GUEST_PAGES`. */
 export function GuestPage() {
   const { page } = useLocation();
   const name = page?.name as GuestPageName;

@@ -2,7 +2,7 @@ import { LANGUAGE, LANGUAGE_PATH } from '../../language/language.ts';
 import { hrefOf, useLocation } from '../../base/router.tsx';
 import styles from './shop-footer.module.css';
 
-/** The same page in the other languages of the shop, each called as its speakers call it. */
+/** Links to this page in the other languages of the shop, each called as its speakers call it. */
 export function LanguageLinks({ languages }: { languages: readonly string[] }) {
   const { basename, pathname } = useLocation();
   const branch = basename.slice(0, basename.length - LANGUAGE_PATH.length);

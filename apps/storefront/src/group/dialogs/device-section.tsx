@@ -9,7 +9,7 @@ import { Fold } from './fold.tsx';
 import { useGroupAct } from './use-act.ts';
 import styles from './group.module.css';
 
-/** The same member on a second device: a link that is good once. */
+/** Brings a member to a second device by a link that is good once. */
 export function DeviceSection({ slug }: { slug: string | null }) {
   const shop = useShop();
   const [url, setUrl] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { DeadlineText } from './deadline-rule.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { Fold } from './fold.tsx';
 import { MembersSection } from './members-section.tsx';
-import { OwnerRules, rulesText } from './owner-rules.tsx';
+import { GroupRules, rulesText } from './owner-rules.tsx';
 import { PayeeForm } from '../settle/payee-form.tsx';
 import { InviteCode } from './invite-code.tsx';
 import { RenameField } from './rename-field.tsx';
@@ -70,7 +70,7 @@ function OwnerParts(state: GroupState) {
     <>
       <MembersSection {...state} />
       <Fold part="group-rules" title="So bestellt ihr" told={rulesText(group, shop.timeZone)}>
-        <OwnerRules group={group} />
+        <GroupRules group={group} />
       </Fold>
       <Fold part="payee" title="Geld von den anderen bekommen">
         <PayeeForm group={group} />

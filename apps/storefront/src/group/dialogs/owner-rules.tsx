@@ -27,8 +27,8 @@ export function rulesText({ isPickup, deadlineAt, locked, budget }: GroupView, t
     .join(' · ');
 }
 
-/** What the owner lays down for all. */
-export function OwnerRules({ group }: { group: GroupView }) {
+/** What the owner of a group lays down for its members. */
+export function GroupRules({ group }: { group: GroupView }) {
   const shop = useShop();
   const { busy, error, run } = useGroupAct('rules');
   const { locked, isPickup, budget } = group;

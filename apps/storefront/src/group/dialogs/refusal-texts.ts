@@ -85,7 +85,7 @@ export function isObstacle(error: GroupError | null): error is ObstacleError {
   return error !== null && error in OBSTACLES;
 }
 
-/** `owner`: who may help, by name; null when nobody knows whose group it is. */
+/** What keeps somebody from joining, in words. `owner`: who may help, by name; null: nobody knows whose group it is. */
 export function obstacleOf(error: ObstacleError, owner: string | null): Obstacle {
   return OBSTACLES[error](owner ?? 'die Person, die dich eingeladen hat');
 }

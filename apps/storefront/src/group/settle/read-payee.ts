@@ -57,7 +57,7 @@ export function rememberPayee(shopId: string, payee: Payee | null): void {
   writeStored(keyOf(shopId), payee && draftOf(payee));
 }
 
-/** Storage belongs to the guest: what has the wrong shape is none. */
+/** The payee that this device kept for the next order; null: none, or one of the wrong shape. */
 export function rememberedPayee(shopId: string): PayeeDraft | null {
   const stored = readStored(keyOf(shopId));
   if (!isRecord(stored)) return null;

@@ -19,7 +19,7 @@ export interface MakingDish extends Making {
   changed: () => DishCartItem | null;
 }
 
-/** `edited`: the cart item being edited; `kept`: what was chosen for the dish before the guest went on to another. */
+/** A dish while it is chosen. `edited`: its item in the cart; `kept`: what was chosen before another was looked at. */
 export function useMakingDish(
   menu: MenuIndex,
   dish: Dish,

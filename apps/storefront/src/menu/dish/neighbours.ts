@@ -4,7 +4,7 @@ export interface Neighbours {
   next: string | undefined;
 }
 
-/** Only those that can be had now; of a dish that stands in no list there are none. */
+/** The dishes before and after one in its list, of those that can be had now; none where it stands in no list. */
 export function neighboursOf(dishId: string): Neighbours {
   const own = `[data-part="menu"] [data-kind="dish"][data-dish="${CSS.escape(dishId)}"]`;
   const list = document.querySelector(own)?.closest('ul');

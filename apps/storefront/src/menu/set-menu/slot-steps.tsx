@@ -14,6 +14,7 @@ interface SlotStepsProps {
   onGo: (to: number) => void;
 }
 
+/** The slots of a set menu as steps to go through and back to. */
 export function SlotSteps({ slots, done, at, reached, onGo }: SlotStepsProps) {
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { focusAnswer } from '../focus-answer.ts';
 import styles from '../guest-page.module.css';
 import { useShop } from '../../session/shop-context.tsx';
 
-/** An address nobody has proved to be theirs: it gets a mail to confirm. Nothing shows whether we know it. */
-export function ByAddress({ type, given }: { type: MailingType; given: string }) {
+/** Unsubscribes an address nobody has proved to be theirs, by a mail to confirm. Nothing shows whether we know it. */
+export function UnsubscribeByAddress({ type, given }: { type: MailingType; given: string }) {
   const shop = useShop();
   const [email, setEmail] = useState(given);
   const [problem, setProblem] = useState<string | null>(null);

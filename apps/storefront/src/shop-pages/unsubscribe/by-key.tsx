@@ -7,10 +7,10 @@ import { focusAnswer } from '../focus-answer.ts';
 import styles from '../guest-page.module.css';
 import { Problem } from '../../base/problem.tsx';
 import { useShop } from '../../session/shop-context.tsx';
-import { ByAddress } from './by-address.tsx';
+import { UnsubscribeByAddress } from './by-address.tsx';
 
 /** The link of a mail: one press, and it is done. */
-export function ByKey({ type, mailKey }: { type: MailingType; mailKey: string }) {
+export function UnsubscribeByKey({ type, mailKey }: { type: MailingType; mailKey: string }) {
   const shop = useShop();
   const [state, setState] = useState<'open' | 'busy' | 'done' | 'unknown'>('open');
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function ByKey({ type, mailKey }: { type: MailingType; mailKey: string })
         </Button>
       )}
       <Problem text={problem} />
-      {state === 'unknown' && <ByAddress type={type} given="" />}
+      {state === 'unknown' && <UnsubscribeByAddress type={type} given="" />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { isMailingType, MAILING_NAMES } from '@tischlein/domain/mailing/mailing.
 import styles from '../guest-page.module.css';
 import { PageFrame } from '../page-frame.tsx';
 import { useParams } from '../../base/router.tsx';
-import { ByAddress } from './by-address.tsx';
-import { ByKey } from './by-key.tsx';
+import { UnsubscribeByAddress } from './by-address.tsx';
+import { UnsubscribeByKey } from './by-key.tsx';
 
 /** In links of pages, which know nobody's address. */
 const ANY_ADDRESS = '@';
@@ -24,9 +24,9 @@ export function UnsubscribePage() {
         weiter.
       </p>
       {email.includes('@') ? (
-        <ByAddress type={type} given={email === ANY_ADDRESS ? '' : email} />
+        <UnsubscribeByAddress type={type} given={email === ANY_ADDRESS ? '' : email} />
       ) : (
-        <ByKey type={type} mailKey={email} />
+        <UnsubscribeByKey type={type} mailKey={email} />
       )}
     </PageFrame>
   );

@@ -22,7 +22,7 @@ interface BundleBound {
   whole: number;
 }
 
-/** `ordered`: the pool's kinds, the dearest first. */
+/** The units of a pool. `ordered`: its kinds, the dearest first. */
 export function poolUnits(
   pool: Pool,
   kinds: readonly UnitKind[],

@@ -18,7 +18,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** null: not signed by Stripe with this account's secret within the last minutes. */
+/** What Stripe notifies; null: not signed with this account's secret within the last minutes. */
 export function readStripeWebhook(
   account: PaymentAccount,
   { headers, body, now }: RawWebhook,

@@ -3,7 +3,7 @@ import { groupNow } from './group-now.ts';
 import { isOwner, useGroup } from './group-store.ts';
 
 /** Why the own cart is closed right now, by the server's clock; null: it is open. */
-export function lockNow(): CartLock | null {
+export function ownCartLock(): CartLock | null {
   const store = useGroup.getState();
   const group = store.state?.group;
   if (!group) return null;
