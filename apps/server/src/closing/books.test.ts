@@ -3,6 +3,7 @@ import { errorOf } from '../testing/error-of.ts';
 import { TestBrowser } from '../testing/test-server.ts';
 import { cashDesk, COUNTER } from './testing/cash-desk.ts';
 import { newKey } from '../testing/new-key.ts';
+import { jobLines } from '../printing/render-job.ts';
 
 const desk = cashDesk();
 const query = (sql: string) => desk.query(sql);
@@ -90,6 +91,10 @@ describe('books', () => {
       [`Kassensturz Nr. ${number}`, 1],
     ]);
     expect(jobs[0].ticket).toContain('Kein Kassenbeleg');
+    // Its number tells it apart; the name of its job says nothing beside it.
+    const [row] = await query(`select * from print_job where kind = 'closing' order by reprint`);
+    const paper = jobLines(row, { paper_columns: 42 }, 'Europe/Berlin').map(({ text }) => text);
+    expect(paper.at(-1)).toMatch(/^gedruckt/);
     const pdf = await desk.staff.get(`${COUNTER}/closings/${number}/pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

@@ -30,7 +30,8 @@ export function jobLines(
     insteadOf: job.instead_of,
     lateSince: offered - due > LATE_MS && job.reprint === 0 ? clock(due) : null,
     printedAt: clock(offered),
-    jobName: job.job_id.slice(0, 6),
+    // A closing has a number of its own.
+    jobName: job.kind === 'closing' ? '' : job.job_id.slice(0, 6),
   });
   return layoutTicket(ticket, printer.paper_columns);
 }

@@ -160,12 +160,29 @@ function cashRows({ purses, moved }: DayClosing) {
         ? []
         : [{ name: `${purse.name}, Differenz`, value: signedEuro(differenceOf(purse)) }]),
     ]),
+    ...(purses.length < 2
+      ? []
+      : togetherRows(
+          sum(({ counted }) => counted),
+          moved,
+        )),
     ...MOVEMENT_KINDS.filter(
       (kind) => kind === 'deposit' || kind === 'withdrawal' || kind === 'tip-payout',
     )
       .filter((kind) => (moved[kind] ?? 0) !== 0)
       .map((kind) => ({ name: MOVEMENT_LABELS[kind], value: signedEuro(moved[kind] ?? 0) })),
     { name: 'Differenz aller Kassen', value: signedEuro(sum(differenceOf)), isSum: true },
+  ];
+}
+
+/** What is there of all cash that was counted: what one handed in to another was counted twice. */
+function togetherRows(counted: number, moved: DayClosing['moved']) {
+  const handedIn = moved['handed-in'] ?? 0;
+  return [
+    ...(handedIn === 0
+      ? []
+      : [{ name: 'Abgegeben, dort noch einmal gezählt', value: signedEuro(-handedIn) }]),
+    { name: 'Zusammen gezählt', value: euro(counted - handedIn), isSum: true },
   ];
 }
 

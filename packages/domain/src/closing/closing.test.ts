@@ -125,6 +125,24 @@ describe('a closing as it is read', () => {
       expect(said.map((one) => one.replaceAll('\u00a0', ' '))).toContain(line);
   });
 
+  it('of a day with several purses: what was counted comes to what is there, however often it was counted', () => {
+    const purses = [
+      { number: 9, name: 'Ali', kind: 'driver', expected: 6_720, counted: 6_720 },
+      { number: 10, name: 'Toni', kind: 'waiter', expected: 1_490, counted: 1_490 },
+      { number: 11, name: 'Kasse', kind: 'drawer', expected: 20_210, counted: 20_210 },
+    ] as const;
+    const moved = { float: 18_000, 'float-given': -3_000, 'handed-in': 8_210 };
+    const said = words({ ...DAY, purses, moved }).map((one) => one.replaceAll('\u00a0', ' '));
+    const at = said.indexOf('Bargeld');
+    expect(said.slice(at + 1, at + 6)).toEqual([
+      ...['Ali, gezählt (Nr. 9): 67,20 €', 'Toni, gezählt (Nr. 10): 14,90 €'],
+      ...['Kasse, gezählt (Nr. 11): 202,10 €', 'Abgegeben, dort noch einmal gezählt: -82,10 €'],
+      'Zusammen gezählt: 202,10 €',
+    ]);
+    // One purse is its own sum.
+    expect(words(DAY).some((one) => one.startsWith('Zusammen'))).toBe(false);
+  });
+
   it('of a purse: what should be there, what was counted, the difference', () => {
     const said = words(PURSE).map((one) => one.replaceAll('\u00a0', ' '));
     for (const line of ['Bestellungen bar: +24,00 €', '2 × 10 €: 20,00 €', 'Differenz: -0,10 €'])

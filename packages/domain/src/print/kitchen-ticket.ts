@@ -60,7 +60,8 @@ export function kitchenHead(order: TicketOrder): TicketBlock[] {
     ...courseText(order),
     ...roundText(order),
     ...phoneText(order),
-    timesPair(order),
+    // The wanted time stands there in big letters already.
+    order.serveAt === null ? timesPair(order) : pair('', `bestellt ${order.placedAt}`),
     ...(isAtTable ? [] : text(shortName(order.customer.name))),
     ...message('Gruppe', order.groupName ?? ''),
   ];

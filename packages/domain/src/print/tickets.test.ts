@@ -108,6 +108,14 @@ test('a message about an allergy is boxed in big letters, any other is not', () 
   expect(isAllergyMessage('alles gut, ohne Zwiebeln')).toBe(false);
 });
 
+test('the time it is wanted for stands once on the tickets of the kitchen, in big letters', () => {
+  const wanted = { ...ORDER, serveAt: '19:30' };
+  for (const ticket of [kitchenTicket(wanted, OVEN, PARTS), packingSlip(wanted, PARTS)]) {
+    const times = printedTexts(ticket, 42).filter((line) => /19:30|18:42/.test(line));
+    expect(times.map((line) => line.trim())).toEqual(['# Für 19:30', 'bestellt 18:42']);
+  }
+});
+
 test('the kitchen reads neither address, telephone nor prices; the driver reads them all', () => {
   const kitchen = printedTexts(kitchenTicket(ORDER, OVEN, PARTS), 42).join('\n');
   expect(kitchen).not.toMatch(/Gartenweg|0351|€|Groß/);
