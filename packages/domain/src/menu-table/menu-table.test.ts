@@ -136,6 +136,20 @@ describe('a pasted list', () => {
     ]);
   });
 
+  test('loses no dish of whole euros: without dishes below it a line that ends in a figure is one', () => {
+    const rows = rowsOfList(
+      'Pizza\nPizza Salami 9\nPizza Funghi 10\nGetränke\nWasser -3\nBier 999999\nMenü 2\nWein 4.-',
+    );
+    expect(rows.map(({ category, name, prices }) => [category, name, prices[0]?.price])).toEqual([
+      ['Pizza', 'Pizza Salami', 9],
+      ['Pizza', 'Pizza Funghi', 10],
+      ['Getränke', 'Wasser -3', undefined],
+      ['Getränke', 'Bier 999999', undefined],
+      ['Menü 2', 'Wein', 4],
+    ]);
+    expect(rows.map(({ problem }) => problem !== null)).toEqual([false, false, true, true, false]);
+  });
+
   test('of anything ends, and quickly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {

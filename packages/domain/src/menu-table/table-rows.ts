@@ -14,6 +14,7 @@ export interface TableRow {
   problem: string | null;
 }
 
+const NO_PRICE = 'Hier fehlt der Preis.';
 const MAX_NAME_LENGTH = 200;
 const MAX_NUMBER_LENGTH = 20;
 
@@ -65,7 +66,7 @@ function problemOf(
   if (isBlank(name)) return 'Hier fehlt der Name.';
   if (number.length > MAX_NUMBER_LENGTH) return 'Die Nummer ist zu lang.';
   if (name.length > MAX_NAME_LENGTH) return 'Der Name ist zu lang.';
-  return prices === 0 ? 'Hier fehlt der Preis.' : null;
+  return prices === 0 ? NO_PRICE : null;
 }
 
 /** The same number or name twice would ask for one dish twice. */
@@ -82,7 +83,7 @@ function withoutRepeats(rows: TableRow[]): TableRow[] {
   });
 }
 
-const PRICE = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:,-)?\s*(?:€|EUR)?`;
+const PRICE = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:[.,]-+)?\s*(?:€|EUR)?`;
 /** '12 Pizza Salami 8,50 / 10,50', '12. Pizza Salami (Tomate) ..... 8,50 €' */
 const LINE = new RegExp(
   String.raw`^(?:(?:nr\.?\s*)?([A-Z]{0,2}\d{1,4}[a-z]?)[.):]?\s+)?(\S.*?)[\s.…·_-]*\s(${PRICE}(?:\s*[/|]\s*${PRICE})*)$`,
@@ -92,38 +93,52 @@ const LINE = new RegExp(
 /** More is no menu. */
 export const MAX_LIST_LETTERS = 200_000;
 
-/** A menu as it is pasted from a letter or a web page, a dish a line; a line without a price names a category. */
+/**
+ * A menu as it is pasted from a letter or a web page, a dish a line; a line without a price names a category. 'Menü 2'
+ * is one where dishes stand below it, and else a dish of two euros: nothing that ends in a figure is lost unsaid.
+ */
 export function rowsOfList(text: string): TableRow[] {
   const rows: TableRow[] = [];
   let category = '';
-  text
-    .slice(0, MAX_LIST_LETTERS)
-    .split(/\r?\n/)
-    .forEach((written, index) => {
-      const line = written.replace(/\s+/g, ' ').trim().slice(0, 500);
-      if (line === '') return;
-      const [, number = '', named = '', prices = ''] = LINE.exec(line) ?? [];
-      // 'Menü 2' has no price; '14 Wasser 2' has one.
-      const isBare = number === '' && !/[.,€|/]|EUR/i.test(prices);
-      if (named === '' || isBare) {
-        if (/\p{L}/u.test(line) && !/^\d|\d[.,]\d/.test(line)) category = line.replace(/:$/, '');
-        else rows.push({ ...EMPTY, line: index + 1, name: line, problem: 'Hier fehlt der Preis.' });
-        return;
-      }
-      const amounts = prices.split(/[/|]/).flatMap((one) => readPrice(one) ?? []);
-      const names = usualSizeNames(amounts.length);
-      const [, name = named, inBrackets = ''] = /^(.+?)\s*\(([^()]*)\)$/.exec(named) ?? [];
-      rows.push({
-        line: index + 1,
-        category,
-        number,
-        name: name.slice(0, MAX_NAME_LENGTH),
-        text: inBrackets,
-        prices: amounts.slice(0, names.length).map((price, at) => ({ size: names[at]!, price })),
-        problem: amounts.length > names.length ? 'Das sind zu viele Preise.' : null,
-      });
-    });
+  /** The line above that ends in a figure, and the row it is without a dish below it. */
+  let unsure: { line: string; row: TableRow } | null = null;
+  const lines = text.slice(0, MAX_LIST_LETTERS).split(/\r?\n/);
+  for (const [index, written] of lines.entries()) {
+    const line = written.replace(/\s+/g, ' ').trim().slice(0, 500);
+    if (line === '') continue;
+    const [, number = '', named = '', prices = ''] = LINE.exec(line) ?? [];
+    // '14 Wasser 2' has a price.
+    const isBare = number === '' && !/[.,€|/]|EUR/i.test(prices);
+    const isDish = named !== '' && !isBare;
+    const isNoCategory = isDish || !/\p{L}/u.test(line) || /^\d|\d[.,]\d/.test(line);
+    if (unsure && isNoCategory) category = unsure.line;
+    else if (unsure) rows.push(unsure.row);
+    unsure = null;
+    const row: TableRow = {
+      ...{ line: index + 1, category, number, text: '', prices: [] },
+      ...(isDish || (named !== '' && !isNoCategory)
+        ? dishOf(named, prices)
+        : { name: line, problem: NO_PRICE }),
+    };
+    if (isNoCategory) rows.push(row);
+    else if (/\d$/.test(line)) unsure = { line, row };
+    else category = line.replace(/:$/, '');
+  }
+  if (unsure) rows.push(unsure.row);
   return withoutRepeats(rows);
 }
 
-const EMPTY = { category: '', number: '', name: '', text: '', prices: [] };
+function dishOf(
+  named: string,
+  prices: string,
+): Pick<TableRow, 'name' | 'text' | 'prices' | 'problem'> {
+  const amounts = prices.split(/[/|]/).flatMap((one) => readPrice(one) ?? []);
+  const names = usualSizeNames(amounts.length);
+  const [, name = named, inBrackets = ''] = /^(.+?)\s*\(([^()]*)\)$/.exec(named) ?? [];
+  return {
+    name: name.slice(0, MAX_NAME_LENGTH),
+    text: inBrackets,
+    prices: amounts.slice(0, names.length).map((price, at) => ({ size: names[at]!, price })),
+    problem: amounts.length > names.length ? 'Das sind zu viele Preise.' : null,
+  };
+}
