@@ -150,7 +150,8 @@ export const KITCHENS: readonly { id: string; name: string; categories: readonly
   { id: 'andere', name: 'Etwas anderes', categories: ['vorspeisen', 'hauptgerichte', 'getraenke'] },
 ];
 
-export const usualCategory = (id: string): UsualCategory | undefined => CATEGORIES[id];
+export const usualCategory = (id: string): UsualCategory | null =>
+  Object.hasOwn(CATEGORIES, id) ? (CATEGORIES[id] ?? null) : null;
 
 /** What a dish of this name usually contains, by the usual codes; null: nobody knows. */
 export function usualAllergens(name: string): readonly string[] | null {

@@ -5,10 +5,20 @@ import { expect, test } from 'vitest';
 import { KITCHENS, usualCategory } from './catalog.ts';
 import { kitchenOperations } from './kitchen-operations.ts';
 import { legalFormOf } from './legal-forms.ts';
-import { dishesWithSuggestedAllergens, firstOpen, isDone, STEPS } from './steps.ts';
+import {
+  dishesWithSuggestedAllergens,
+  firstOpen,
+  isDone,
+  missingForOrders,
+  STEPS,
+} from './steps.ts';
 
 const NEW: DocumentMap = {
-  shop: { name: 'Rosa', legal: { operator: 'Rosa' }, design: { accent: '#b3261e' } },
+  shop: {
+    name: 'Rosa',
+    legal: { operator: 'Rosa' },
+    design: { accent: '#b3261e', mood: 'plain', radius: 'small' },
+  },
   hours: { opening: 'nie' },
   categories: [{ id: 'speisekarte', name: 'Speisekarte' }],
 };
@@ -29,6 +39,46 @@ test.each(KITCHENS)(
     expect(kitchenOperations(document, id)).toEqual([]);
   },
 );
+
+test('another kitchen comes in the place of the first, but for what was filled or changed', () => {
+  const ids = (document: DocumentMap) =>
+    (document['categories'] as DocumentMap[]).map((category) => category['id']);
+  const burger = withKitchen(withKitchen(NEW, 'pizzeria'), 'burger');
+  expect(ids(burger)).toEqual(['burger', 'beilagen', 'salate', 'getraenke']);
+  expect(kitchenOperations(burger, 'burger')).toEqual([]);
+  const [first, ...others] = burger['categories'] as DocumentMap[];
+  const filled = { ...first, dishes: [{ id: 'cheeseburger', name: 'Cheeseburger', price: 9 }] };
+  const renamed = others.map((one) => (one['id'] === 'salate' ? { ...one, name: 'Grünes' } : one));
+  const changed = { ...burger, categories: [filled, ...renamed] };
+  expect(ids(withKitchen(changed, 'cafe'))).toEqual([
+    ...['burger', 'salate'],
+    ...['fruehstueck', 'kuchen', 'getraenke'],
+  ]);
+});
+
+test('the look of a new shop is nobody’s choice yet', () => {
+  expect(isDone('aussehen', NEW)).toBe(false);
+  const shop = NEW['shop'] as DocumentMap;
+  for (const design of [{ mood: 'warm' }, { accent: '#004488' }, { claim: 'Seit 1990' }])
+    expect(
+      isDone('aussehen', {
+        ...NEW,
+        shop: { ...shop, design: { ...(shop['design'] as DocumentMap), ...design } },
+      }),
+    ).toBe(true);
+});
+
+test('before it is opened a shop says why nobody could order', () => {
+  expect(missingForOrders(NEW).map(({ step }) => step)).toEqual(['karte', 'zeiten', 'lieferung']);
+  const dishes = [{ id: 'a', name: 'A', price: 9 }];
+  const ready = {
+    ...NEW,
+    shop: { ...(NEW['shop'] as DocumentMap), delivery: false },
+    hours: { opening: { mo: '11:00-22:00' } },
+    categories: [{ id: 'a', name: 'A', dishes }],
+  };
+  expect(missingForOrders(ready)).toEqual([]);
+});
 
 /** Every usual dish, as a new shop would have it that has these words. */
 function menuOf(declarations?: DocumentMap[]): DocumentMap {

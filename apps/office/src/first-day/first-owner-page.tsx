@@ -1,3 +1,4 @@
+import { refusalCode } from '@tischlein/client/request-failure.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { MIN_PASSWORD_LENGTH } from '@tischlein/contract/password-length.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -14,9 +15,13 @@ export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
   const [typed, setTyped] = useState({ code: '', name: '', login: '', password: '' });
   const [told, setTold] = useState(false);
   const [problem, setProblem] = useState('');
+  /** A code that the server does not know, and what it said. */
+  const [refused, setRefused] = useState({ code: '', text: '' });
   const [busy, setBusy] = useState(false);
   const wrong = {
-    code: typed.code.trim() === '' && 'Gib den Code ein.',
+    code:
+      (typed.code.trim() === '' && 'Gib den Code ein.') ||
+      (typed.code === refused.code && refused.text),
     name: typed.name.trim() === '' && 'Gib deinen Namen ein.',
     login: !/^\S{2,60}$/.test(typed.login.trim()) && 'Mindestens zwei Zeichen, ohne Leerzeichen.',
     password:
@@ -30,6 +35,7 @@ export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
   });
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
+    const { currentTarget } = event;
     setTold(true);
     focusFirstWrong(event);
     if (busy || Object.values(wrong).some(Boolean)) return;
@@ -38,7 +44,10 @@ export function FirstOwnerPage({ onKnown }: { onKnown: () => void }) {
     const answer = await call('setupOwner', { body: typed });
     setBusy(false);
     if (answer.ok) await readSession();
-    else setProblem(failureText(answer.failure));
+    else if (refusalCode(answer.failure) === 'wrong-code') {
+      setRefused({ code: typed.code, text: failureText(answer.failure) });
+      focusFirstWrong({ currentTarget });
+    } else setProblem(failureText(answer.failure));
   };
   return (
     <main className="office-main">

@@ -8,7 +8,7 @@ import { call } from '../api/request.ts';
 import { pathOf, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import styles from './first-day.module.css';
-import { withoutAllergens } from './steps.ts';
+import { missingForOrders, withoutAllergens } from './steps.ts';
 
 /** What is missing, a test order, and letting guests in. */
 export function OpenStep() {
@@ -66,6 +66,7 @@ export function OpenStep() {
       </section>
     );
   const problems = draft?.problems ?? [];
+  const missing = draft ? missingForOrders(draft.document) : [];
   const unnamed = draft ? withoutAllergens(draft.document).length : 0;
   return (
     <section className="column gap-4">
@@ -77,6 +78,18 @@ export function OpenStep() {
             {problems.map(({ path, message, mend }) => (
               <li key={`${path.join('/')} ${message}`}>
                 {message} {mend} <StepLink path={path} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div className={styles.card}>
+          <h2>Das fehlt noch, damit Gäste bestellen können</h2>
+          <ul>
+            {missing.map(({ step, text }) => (
+              <li key={step}>
+                {text} <Link to={paths.setupStep(step)}>Ergänzen</Link>
               </li>
             ))}
           </ul>

@@ -5,6 +5,8 @@ import {
   type DocumentMap,
 } from '@tischlein/domain/shop-document/document.ts';
 import { GERMAN_DECLARATIONS } from '@tischlein/domain/menu/german-declarations.ts';
+import { FIRST_ACCENT } from '@tischlein/domain/shop/first-accent.ts';
+import { DESIGN } from '../look/design-of.ts';
 import { declarationsOf } from '../menu/declared.ts';
 import { usualAllergens } from './catalog.ts';
 import { FIRST_CATEGORY } from './kitchen-operations.ts';
@@ -95,10 +97,27 @@ export function isDone(id: StepId, document: DocumentMap): boolean {
         (field) => at('shop', 'legal', field) !== undefined,
       );
     case 'aussehen':
-      return at('shop', 'design', 'mood') !== undefined;
+      // A new shop has a colour and a mood, which nobody chose.
+      return (
+        at(...DESIGN, 'accent') !== FIRST_ACCENT ||
+        (at(...DESIGN, 'mood') ?? 'plain') !== 'plain' ||
+        ['logo', 'claim'].some((field) => at(...DESIGN, field) !== undefined)
+      );
     case 'oeffnen':
       return false;
   }
+}
+
+/** Why guests could not order anything yet, and the step where that changes. */
+export function missingForOrders(document: DocumentMap): { step: StepId; text: string }[] {
+  const missing: { step: StepId; text: string }[] = [];
+  if (dishesOf(document).length === 0)
+    missing.push({ step: 'karte', text: 'In der Karte steht noch kein Gericht.' });
+  if (valueAt(document, ['hours', 'opening']) === 'nie')
+    missing.push({ step: 'zeiten', text: 'Es gibt noch keine Öffnungszeiten.' });
+  if (!isDone('lieferung', document))
+    missing.push({ step: 'lieferung', text: 'Ihr liefert, aber noch nirgendwohin.' });
+  return missing;
 }
 
 /** Where one goes on. */

@@ -1,3 +1,4 @@
+import { FIRST_ACCENT } from '@tischlein/domain/shop/first-accent.ts';
 import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import type pg from 'pg';
@@ -25,8 +26,6 @@ export type NewShopResult =
   | { ok: true; shopId: string; publication: Publication }
   | { ok: false; message: string };
 
-/** Tomato red, which no restaurant keeps; text on it reads well in light and dark. */
-const FIRST_ACCENT = '#b3261e';
 const MAX_SHOPS_OF_A_NAME = 200;
 
 /** Closed all week, with an empty menu: what is not asked yet is not made up. */
