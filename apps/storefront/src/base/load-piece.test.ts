@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { FAILURE_TEXTS } from '../api/failure-texts.ts';
-import { loadPiece } from './load-piece.ts';
+import { loadPiece, tryPiece } from './load-piece.ts';
 
 beforeEach(() => notifications.write([]));
-afterEach(() => notifications.write([]));
+afterEach(() => {
+  notifications.write([]);
+  vi.unstubAllGlobals();
+});
 
 /** Lets every promise settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -46,3 +49,28 @@ it('asked for twice, it is tried again once', async () => {
   await settle();
   expect(then).toHaveBeenCalledTimes(1);
 });
+
+it('in the middle of an answer nothing is said to have come, and the guest is told', async () => {
+  expect(await tryPiece(comesLater('a'))).toBeNull();
+  expect(notifications.read()).toMatchObject([{ text: FAILURE_TEXTS.network.text }]);
+  expect(await tryPiece(() => Promise.resolve('a'))).toBe('a');
+});
+
+it.each([
+  [404, /^Der Shop wurde gerade erneuert/, 'Neu laden'],
+  [200, /^Wir erreichen den Shop gerade nicht/, 'Noch einmal versuchen'],
+])(
+  'a part that went with its program is not asked for again: the program answers %i',
+  async (status, text, label) => {
+    vi.stubGlobal('document', { querySelector: () => ({ src: '/assets/shop.js' }) });
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status }));
+    vi.stubGlobal('fetch', fetch);
+    loadPiece(comesLater('a'), () => {});
+    await settle();
+    const [message, ...others] = notifications.read();
+    expect(others).toEqual([]);
+    expect(message?.text).toMatch(text);
+    expect(message?.action?.label).toBe(label);
+    expect(fetch).toHaveBeenCalledWith('/assets/shop.js', { method: 'HEAD', cache: 'no-store' });
+  },
+);

@@ -24,9 +24,44 @@ export function loadPiece<T>(load: () => Promise<T>, then: (piece: T) => void): 
   }
   loading.then(then, () => {
     missing.set(load, () => loadPiece(load, then));
-    const { text, retry } = FAILURE_TEXTS.network;
-    notify(text, { tone: 'bad', timeoutMs: 0, action: { label: retry ?? 'OK', run: tryAgain } });
+    tell(tryAgain);
   });
+}
+
+/** The same in the middle of an answer; null: it did not come, and the guest, who is told, presses once more. */
+export async function tryPiece<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load();
+  } catch {
+    tell();
+    return null;
+  }
+}
+
+const topic = 'missing-piece';
+
+function tell(retry?: () => void): void {
+  const { text, retry: label } = FAILURE_TEXTS.network;
+  const action = retry && { label: label ?? 'OK', run: retry };
+  notify(text, { tone: 'bad', timeoutMs: 0, topic, ...(action && { action }) });
+  void isRenewed().then((renewed) => {
+    if (!renewed) return;
+    notify('Der Shop wurde gerade erneuert. Lade die Seite neu, dein Warenkorb bleibt.', {
+      ...{ tone: 'warn', timeoutMs: 0, topic },
+      action: { label: 'Neu laden', run: () => location.reload() },
+    });
+  });
+}
+
+/** Whether the server has another program by now than the one that is running here, whose parts are gone. */
+async function isRenewed(): Promise<boolean> {
+  const own = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  if (!own) return false;
+  const asked = fetch(own.src, { method: 'HEAD', cache: 'no-store' });
+  return asked.then(
+    ({ status }) => status === 404,
+    () => false,
+  );
 }
 
 function tryAgain(): void {

@@ -1,3 +1,4 @@
+import { tryPiece } from '../base/load-piece.ts';
 import { useTable } from '../table-visit/table-store.ts';
 
 const KEY = 'tischlein:age';
@@ -28,8 +29,8 @@ function rememberAge(age: 16 | 18): void {
 /** Asks for the age before alcohol goes into the cart (JuSchG § 9); once per session. */
 export async function ensureAge(age: 0 | 16 | 18): Promise<boolean> {
   if (age === 0 || Math.max(confirmedAge(), remembered) >= age) return true;
-  const { askAge } = await import('./ask-age.ts');
-  const confirmed = await askAge(age);
+  const piece = await tryPiece(() => import('./ask-age.ts'));
+  const confirmed = piece !== null && (await piece.askAge(age));
   if (confirmed) rememberAge(age);
   return confirmed;
 }

@@ -1,3 +1,4 @@
+import { tryPiece } from '../base/load-piece.ts';
 import { devFlags } from '../session/dev-flags.ts';
 import { readSession, writeSession } from '../session/session-storage.ts';
 import { couponKey, LINK_FOR_BRANCH, redeemCode, useCoupon } from './coupon.ts';
@@ -6,9 +7,11 @@ import { couponKey, LINK_FOR_BRANCH, redeemCode, useCoupon } from './coupon.ts';
 export async function startCoupon(shopId: string): Promise<void> {
   const link = readSession(LINK_FOR_BRANCH);
   if (typeof link === 'string' && !devFlags().isFranchiseOverview) {
+    const piece = await tryPiece(() => import('./coupon-link.ts'));
+    // Of one whose part did not come, it is taken up by the next page.
+    if (!piece) return;
     writeSession(LINK_FOR_BRANCH, null);
-    const { redeemLink } = await import('./coupon-link.ts');
-    return redeemLink(shopId, link);
+    return piece.redeemLink(shopId, link);
   }
   const code = readSession(couponKey(shopId));
   if (useCoupon.getState().state === 'set' || typeof code !== 'string' || code === '') return;

@@ -5,6 +5,7 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { tryPiece } from '../base/load-piece.ts';
 import { tellOutOfArea } from '../franchise/offer-other-branch.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { ensureAge } from '../cart/age.ts';
@@ -68,8 +69,8 @@ export async function toldClosed(): Promise<boolean> {
 }
 
 async function readyAsGroup(shop: PublicShop): Promise<boolean> {
-  const { readyGroup } = await import('../group/ready-group.ts');
-  return readyGroup(shop);
+  const piece = await tryPiece(() => import('../group/ready-group.ts'));
+  return piece !== null && piece.readyGroup(shop);
 }
 
 /** Items unsuitable for the order are left out after a confirmation. */

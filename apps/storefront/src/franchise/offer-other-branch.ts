@@ -1,6 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { euro } from '../base/euro.ts';
+import { tryPiece } from '../base/load-piece.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { questionBeforeMove } from './branch-service.ts';
 import { findBranch } from './find-branch.ts';
@@ -40,9 +41,11 @@ export async function tellOutOfArea(
     cancelLabel: 'HIER BLEIBEN',
   });
   if (!agreed) return;
-  const { agreesToLosses } = await import('../cart/agrees-to-losses.tsx');
-  if (!(await agreesToLosses(shop, suggested))) return;
   // Only here, with the reading and writing of links: the checkout of a single shop needs none of it.
-  const { goToBranch } = await import('../session/go-to-branch.ts');
-  await goToBranch(shop, suggested, input, null);
+  const pieces = await tryPiece(() =>
+    Promise.all([import('../cart/agrees-to-losses.tsx'), import('../session/go-to-branch.ts')]),
+  );
+  if (!pieces) return;
+  const [{ agreesToLosses }, { goToBranch }] = pieces;
+  if (await agreesToLosses(shop, suggested)) await goToBranch(shop, suggested, input, null);
 }

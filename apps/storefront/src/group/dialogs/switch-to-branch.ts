@@ -1,5 +1,6 @@
 import type { GroupView } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { tryPiece } from '../../base/load-piece.ts';
 import { usePlace } from '../../session/place-store.ts';
 
 /**
@@ -13,8 +14,14 @@ export async function switchToBranch(
   if (slug === null) return false;
   const { location } = usePlace.getState();
   // Only here, with the reading and writing of links: most groups are of the branch one is in.
-  const { agreesToLosses } = await import('../../cart/agrees-to-losses.tsx');
+  const pieces = await tryPiece(() =>
+    Promise.all([
+      import('../../cart/agrees-to-losses.tsx'),
+      import('../../session/go-to-branch.ts'),
+    ]),
+  );
+  if (!pieces) return false;
+  const [{ agreesToLosses }, { goToBranch }] = pieces;
   if (!(await agreesToLosses(shop, { id }))) return false;
-  const { goToBranch } = await import('../../session/go-to-branch.ts');
   return goToBranch(shop, { id, slug }, { type: 'delivery', location, serveAt: null }, null);
 }
