@@ -19,7 +19,7 @@ export interface Redemption {
   oncePerGuest: boolean;
 }
 
-export type UseRefusal = 'used-up' | 'used-by-guest';
+export type CouponRefusal = 'used-up' | 'used-by-guest';
 
 export function redemptionOf(
   { code, uses, oncePerGuest }: CouponRule,
@@ -36,11 +36,11 @@ export function redemptionOf(
 }
 
 /** Whether another use is left; null: yes. Only under `lockCoupon` does the answer still hold afterwards. */
-export async function useRefusal(
+export async function couponRefusal(
   database: Queryable,
   shopId: string,
   { codeHash, uses, guestHashes, formerHashes, oncePerGuest }: Redemption,
-): Promise<UseRefusal | null> {
+): Promise<CouponRefusal | null> {
   if (oncePerGuest && guestHashes.length > 0) {
     const before = await database.query(
       `select from coupon_use where shop_id = $1 and code_hash = $2 and guest_hashes && $3::bytea[] limit 1`,

@@ -1,6 +1,6 @@
 import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { OwnCoupon } from '@tischlein/contract/calls/coupon.ts';
-import { redemptionOf, useRefusal } from './redemptions.ts';
+import { redemptionOf, couponRefusal } from './redemptions.ts';
 import { refuse } from '../http/route.ts';
 import { findCoupon } from './find-coupon.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -15,7 +15,7 @@ export async function usableCoupon(
 ): Promise<CouponRule | null> {
   const found = await findCoupon(database, published, code, now);
   if (!found.ok) return null;
-  const refusal = await useRefusal(database, published.shop.id, redemptionOf(found.rule, null));
+  const refusal = await couponRefusal(database, published.shop.id, redemptionOf(found.rule, null));
   return refusal === null ? found.rule : null;
 }
 

@@ -28,7 +28,7 @@ const cartsOf = ({ members }: PricedGroup) =>
   JSON.stringify(members.map(({ memberId, name, cartVersion }) => [memberId, name, cartVersion]));
 
 /** The order is written in this transaction: the group follows. */
-export async function groupOrdered(
+export async function recordGroupOrder(
   client: pg.PoolClient,
   group: PricedGroup,
   order: { orderId: string; awaitsPayment: boolean; now: number },

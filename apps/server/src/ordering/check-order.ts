@@ -84,8 +84,8 @@ export async function checkOrder(
   const timed = await checkTime(context, published, sent, orderType, destination);
   if ('refusal' in timed) return refused(timed.refusal);
 
-  const settled: Settled = { orderType, group: found.group, destination, ...timed };
-  const priced = await checkPrice(context, published, submission, settled);
+  const unpriced: Unpriced = { orderType, group: found.group, destination, ...timed };
+  const priced = await checkPrice(context, published, submission, unpriced);
   if ('refusal' in priced) return refused(priced.refusal);
 
   const { paymentMethod } = formValues;
@@ -100,7 +100,7 @@ export async function checkOrder(
       paymentMethod,
       place: storedPlace(destination),
       address: destination?.address ?? null,
-      linkedWrites: linkedWritesOf(context, published, submission, settled, priced),
+      linkedWrites: linkedWritesOf(context, published, submission, unpriced, priced),
     },
   };
 }
@@ -116,7 +116,7 @@ interface Timed {
 }
 
 /** What stands before the price does. */
-interface Settled extends Timed {
+interface Unpriced extends Timed {
   orderType: OrderType;
   group: GroupRecord | null;
   destination: Destination | null;
@@ -169,7 +169,7 @@ async function checkPrice(
   context: OrderingContext,
   published: PublishedShop,
   { sent, tableOrderer, phoneOrderer }: Submission,
-  { orderType, group, destination, serveAt, conditions, state }: Settled,
+  { orderType, group, destination, serveAt, conditions, state }: Unpriced,
 ): Promise<Priced | { refusal: Refusal }> {
   const voids = await requestedVoids(context, published, sent, tableOrderer);
   if ('refusal' in voids) return voids;
@@ -208,7 +208,7 @@ function linkedWritesOf(
   context: OrderingContext,
   published: PublishedShop,
   { sent, tableOrderer, phoneOrderer }: Submission,
-  { orderType, group, serveAt, conditions }: Settled,
+  { orderType, group, serveAt, conditions }: Unpriced,
   { quote, coupon }: Priced,
 ): LinkedWrite[] {
   const { id, hours } = published.shop;

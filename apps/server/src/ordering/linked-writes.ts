@@ -4,13 +4,13 @@ import type { Hours } from '@tischlein/domain/shop/shop.ts';
 import {
   lockCoupon,
   redeem,
-  useRefusal,
+  couponRefusal,
   type Redemption,
-  type UseRefusal,
+  type CouponRefusal,
 } from '../coupons/redemptions.ts';
 import { lockGroup } from '../groups/change-group.ts';
 import {
-  groupOrdered,
+  recordGroupOrder,
   groupOrderRefusal,
   type GroupOrderRefusal,
   type PricedGroup,
@@ -20,7 +20,7 @@ import type { NewOrder } from '../orders/insert-orders.ts';
 import type { VoidRefusal } from '../tables/book-order.ts';
 
 export type LinkedRefusal =
-  | UseRefusal
+  | CouponRefusal
   | GroupOrderRefusal
   | VoidRefusal
   | 'table-moved'
@@ -48,7 +48,7 @@ export interface LinkedWrite {
 export function couponWrite(shopId: string, redemption: Redemption): LinkedWrite {
   return {
     lock: (client) => lockCoupon(client, shopId, redemption),
-    refusal: (client) => useRefusal(client, shopId, redemption),
+    refusal: (client) => couponRefusal(client, shopId, redemption),
     record: (client, order) =>
       redeem(client, { shopId, orderId: order.order_id, placedAt: order.placed_at }, redemption),
   };
@@ -60,7 +60,7 @@ export function groupWrite(group: PricedGroup, now: number): LinkedWrite {
     lock: (client) => lockGroup(client, group.shop_id, group.group_id),
     refusal: (client) => groupOrderRefusal(client, group, now),
     record: (client, order) =>
-      groupOrdered(client, group, {
+      recordGroupOrder(client, group, {
         orderId: order.order_id,
         awaitsPayment: order.status === 'awaiting_payment',
         now,

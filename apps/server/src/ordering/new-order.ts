@@ -97,7 +97,7 @@ function orderGuest(
   const since = new Date(now - (shop.hours.preOrder ? shop.hours.preOrderDays + 1 : 1) * DAY_MS);
   const base = { since: since.toISOString(), mails_an_hour: hour, mails_a_day: day };
   const limitOf = (kind: GuestTrait, mark: GuestMark | null, limit: OrderLimit) =>
-    mark === null ? [] : [{ kind, mark, ...times(limit, factor) }];
+    mark === null ? [] : [{ kind, mark, ...multiplied(limit, factor) }];
   const marks = {
     device: markOfHash(guestHash),
     phone: markOrNull(texts.phone),
@@ -115,7 +115,7 @@ function orderGuest(
 }
 
 const isLimited = ({ open, hour }: OrderLimit) => open !== null || hour !== null;
-const times = ({ open, hour }: OrderLimit, factor: number): OrderLimit => ({
+const multiplied = ({ open, hour }: OrderLimit, factor: number): OrderLimit => ({
   open: open && open * factor,
   hour: hour && hour * factor,
 });

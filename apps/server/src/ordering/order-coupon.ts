@@ -1,7 +1,7 @@
 import { couponOf, guestMarks } from '@tischlein/domain/coupon/coupon-rule.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
 import type { OrderingContext } from './context.ts';
-import { redemptionOf, useRefusal, type Redemption } from '../coupons/redemptions.ts';
+import { redemptionOf, couponRefusal, type Redemption } from '../coupons/redemptions.ts';
 import type { IssuedCoupon } from '../coupons/issued-coupons.ts';
 import { hashToken, sameBytes } from '../http/secret-token.ts';
 import type { Refusal } from '../http/route.ts';
@@ -29,7 +29,7 @@ export async function couponForOrder(
   if (guest && !isFor(found, guest.phone))
     return { refusal: refusals.COUPON_REFUSALS['other-phone'] };
   const redemption = redemptionOf(found.rule, guest);
-  const refusal = await useRefusal(context.database.pool, published.shop.id, redemption);
+  const refusal = await couponRefusal(context.database.pool, published.shop.id, redemption);
   if (refusal !== null) return { refusal: refusals.COUPON_REFUSALS[refusal] };
   return { coupon: couponOf(found.rule), redemption };
 }

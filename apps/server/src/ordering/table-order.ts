@@ -52,7 +52,7 @@ export function tableMethods(
   return [...methods].filter((method) => !waiter || !isOnlineMethod(method));
 }
 
-/** The refunds that were asked for, with their items; or why one is not possible. */
+/** What a waiter asked to take off items of the bill, with these items; or why one is not possible. */
 export async function requestedVoids(
   context: OrderingContext,
   published: PublishedShop,
@@ -68,7 +68,7 @@ export async function requestedVoids(
       { ...item, refunded: item.refunded + item.discount + item.gift },
     ]),
   );
-  const refunds: ItemVoid[] = [];
+  const voids: ItemVoid[] = [];
   for (const { refundOf, price, reason } of requested) {
     const item = left.get(refundOf);
     if (!item) return { refusal: voidRefused('refund-unknown-item') };
@@ -76,9 +76,9 @@ export async function requestedVoids(
     const problem = voidProblem(amount, item);
     if (problem) return { refusal: voidRefused(problem) };
     item.refunded += amount;
-    refunds.push({ itemId: refundOf, name: item.name, amount, reason, vatRate: item.vatRate });
+    voids.push({ itemId: refundOf, name: item.name, amount, reason, vatRate: item.vatRate });
   }
-  return refunds;
+  return voids;
 }
 
 /** The course of a place in the cart; what stands in none comes at once. */
@@ -90,7 +90,7 @@ export function isHeldWhole(sent: OrderSubmit, { lines }: Quote): boolean {
   return sent.held || lines.every(({ index }) => courseOfItem(sent, index) !== null);
 }
 
-/** The order on the table's bill, and its refunds within what their items cost. */
+/** The order on the table's bill, and its voids within what their items cost. */
 export function tableWrite(
   context: OrderingContext,
   published: PublishedShop,
@@ -100,7 +100,7 @@ export function tableWrite(
 ): LinkedWrite {
   const at = tableAt(context, published, table);
   const items = tableItems(quote, published.shop.vat);
-  const refunds = quote.refunds ?? [];
+  const voids = quote.refunds ?? [];
   return {
     lock: (client) => lockTables(client, at.shopId, [table]),
     async refusal(client) {
@@ -108,20 +108,20 @@ export function tableWrite(
         const token = await findTableToken(client, at.shopId, tokenHash, at.now);
         if (token?.table !== table) return 'table-moved';
       }
-      return voidRefusal(client, { at, refunds });
+      return voidRefusal(client, { at, voids });
     },
     async record(client, order) {
-      await orderAtTable(client, order.order_id, order.status, { at, waiter, items, refunds });
+      await orderAtTable(client, order.order_id, order.status, { at, waiter, items, voids });
       const courses = quote.lines.map(({ index }) => courseOfItem(sent, index));
       if (waiter && courses.some((course) => course !== null))
         await splitIntoCourses(client, at, order.order_id, { items, courses, actor: waiter });
-      if (!actor || refunds.length === 0) return;
+      if (!actor || voids.length === 0) return;
       await recordAudit(client, {
         action: 'table-refunded',
         shopIds: [at.shopId],
         actor,
         subject: order.order_id,
-        detail: { number: table, amount: refunds.reduce((sum, { amount }) => sum - amount, 0) },
+        detail: { number: table, amount: voids.reduce((sum, { amount }) => sum - amount, 0) },
         now: at.now,
       });
     },

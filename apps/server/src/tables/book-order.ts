@@ -15,12 +15,12 @@ import {
 import { tablesOfOrder } from './lock-tables.ts';
 import { stepTablePayments } from './table-payments.ts';
 
-/** What is ordered at a table. */
+/** What is ordered at a table; `voids` are taken off items of its bill. */
 export interface TableOrderInput {
   at: TableAt;
   waiter: TableWaiter | null;
   items: readonly TableOrderLine[];
-  refunds: readonly QuoteVoid[];
+  voids: readonly QuoteVoid[];
 }
 
 export type VoidRefusal = VoidProblem | 'refund-unknown-item';
@@ -32,21 +32,21 @@ interface LockedItem {
 }
 
 /**
- * Under the table's lock: whether the refunds are of items that are booked there now, and no more than they cost,
+ * Under the table's lock: whether the voids are of items that are booked there now, and no more than they cost,
  * several of one item together. null: they may be written.
  */
 export async function voidRefusal(
   client: pg.PoolClient,
-  { at, refunds }: Pick<TableOrderInput, 'at' | 'refunds'>,
+  { at, voids }: Pick<TableOrderInput, 'at' | 'voids'>,
 ): Promise<VoidRefusal | null> {
-  if (refunds.length === 0) return null;
+  if (voids.length === 0) return null;
   const found = await client.query<LockedItem>(
     `select i.item_id, i.price_cents, i.refunded_cents + i.discount_cents + i.gift_cents as refunded_cents from table_item i
       join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
       join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
       where i.shop_id = $1 and s.table_number = $2 and s.closed_at is null and i.item_id = any($3)
         and o.status not in ('rejected', 'cancelled')`,
-    [at.shopId, at.table, refunds.map(({ itemId }) => itemId)],
+    [at.shopId, at.table, voids.map(({ itemId }) => itemId)],
   );
   const items = new Map(
     found.rows.map((row) => [
@@ -54,7 +54,7 @@ export async function voidRefusal(
       { price: row.price_cents, refunded: row.refunded_cents },
     ]),
   );
-  for (const { itemId, amount } of refunds) {
+  for (const { itemId, amount } of voids) {
     const item = items.get(itemId);
     if (!item) return 'refund-unknown-item';
     const problem = voidProblem(-amount, item);
@@ -69,7 +69,7 @@ export async function orderAtTable(
   client: pg.PoolClient,
   orderId: string,
   status: OrderStatus,
-  { at, waiter, items, refunds }: TableOrderInput,
+  { at, waiter, items, voids }: TableOrderInput,
 ): Promise<void> {
   const { shopId, table } = at;
   await client.query(
@@ -102,7 +102,7 @@ export async function orderAtTable(
       waiter?.name ?? null,
     ],
   );
-  if (status !== 'awaiting_payment') await bookOrder(client, orderId, at, waiter, refunds);
+  if (status !== 'awaiting_payment') await bookOrder(client, orderId, at, waiter, voids);
 }
 
 interface Booked {
@@ -119,7 +119,7 @@ export async function bookOrder(
   orderId: string,
   at: TableAt,
   waiter: TableWaiter | null,
-  refunds: readonly QuoteVoid[] = [],
+  voids: readonly QuoteVoid[] = [],
 ): Promise<void> {
   const { shopId, table, now } = at;
   const sittingId = await ensureSitting(client, at, waiter);
@@ -146,7 +146,7 @@ export async function bookOrder(
       orderId,
       waiter,
     });
-  for (const { itemId, amount, reason, name } of refunds) {
+  for (const { itemId, amount, reason, name } of voids) {
     await client.query(
       'update table_item set refunded_cents = refunded_cents - $3 where shop_id = $1 and item_id = $2',
       [shopId, itemId, amount],
@@ -240,7 +240,7 @@ export async function onOrderEnded(
 
 /**
  * The kitchen took an order of a table on. A rejected one leaves the bill with what was paid for it when it was ordered;
- * its refunds are undone.
+ * its voids are undone.
  */
 export async function onOrderStep(
   client: pg.PoolClient,

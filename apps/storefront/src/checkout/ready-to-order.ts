@@ -46,9 +46,9 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
     });
     return false;
   }
-  const counted = useQuote.getState().quote ?? quote;
-  const isInvalid = counted.freeItemSelection === 'invalid';
-  if (isInvalid && !(await agreeOnFreeItems(shop, counted))) return false;
+  const current = useQuote.getState().quote ?? quote;
+  const isInvalid = current.freeItemSelection === 'invalid';
+  if (isInvalid && !(await agreeOnFreeItems(shop, current))) return false;
   if (!(await confirmOtherDay(shop, values))) return false;
   const age = quote.lines.reduce<0 | 16 | 18>(
     (most, { minimumAge }) => (minimumAge > most ? minimumAge : most),

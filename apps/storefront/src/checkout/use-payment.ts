@@ -35,6 +35,7 @@ export interface CheckoutPayment {
   load: (provider: ScriptProvider) => void;
   goOn: (next: NextStep, orderId: string) => void;
   failed: (message: string | null) => void;
+  /** The order stands: its cart and key are forgotten, and its page is shown. */
   showOrder: (orderId: string) => void;
   /** Whether it is paid is found out on the order's own page. */
   follow: (orderId: string) => void;
