@@ -20,6 +20,12 @@ import { FieldGroup, Sheet, useIsNew } from '../menu/sheet.tsx';
 import { choiceText, impossibleChoice } from './choice-text.ts';
 import { GroupItems } from './group-items.tsx';
 
+const LIMITS = [
+  { field: 'min', label: 'Mindestens', hint: 'leer: freiwillig' },
+  { field: 'limit', label: 'Höchstens', hint: 'leer: beliebig' },
+  { field: 'maxAmount', label: 'Dasselbe so oft', hint: 'leer: einmal' },
+];
+
 /** One group of extras or sides: what guests may choose from, how many, and for how much. */
 export function GroupSheet() {
   const { document } = useDraft();
@@ -72,27 +78,9 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
       <GroupItems group={group} />
       <FieldGroup title={`Wie viele: ${choiceText(document, group)}`}>
         <div className={styles.priced}>
-          <NumberValue
-            path={[...path, 'min']}
-            label="Mindestens"
-            hint="leer: freiwillig"
-            whole
-            max={99}
-          />
-          <NumberValue
-            path={[...path, 'limit']}
-            label="Höchstens"
-            hint="leer: beliebig"
-            whole
-            max={99}
-          />
-          <NumberValue
-            path={[...path, 'maxAmount']}
-            label="Dasselbe so oft"
-            hint="leer: einmal"
-            whole
-            max={99}
-          />
+          {LIMITS.map(({ field, ...words }) => (
+            <NumberValue key={field} path={[...path, field]} {...words} whole max={99} />
+          ))}
         </div>
         {problem && <ErrorText>{problem}</ErrorText>}
         <CheckValue
