@@ -155,7 +155,7 @@ export function ActItem({ one, pieces, onChange }: ActItemProps) {
       {item.amount > 1 && pieces > 0 && (
         <Stepper
           label={`Stück ${item.dishName}`}
-          value={pieces}
+          value={Math.min(pieces, item.amount)}
           min={1}
           max={item.amount}
           onChange={onChange}

@@ -46,6 +46,19 @@ it.each([
   expect(possibleActs(named(...names))).toEqual(acts);
 });
 
+it('of pieces that somebody else has taken meanwhile the rest is meant', () => {
+  const chosen = { Bier: 5, Pizza: 2 };
+  const taken = named('Bier', 'Pizza');
+  expect(chosenText(taken, chosen)).toBe('3 × Bier, 2 × Pizza');
+  expect(readAct({ ...newAct('charge') }, taken, chosen)).toEqual({
+    do: 'charge',
+    items: [
+      { id: 'Bier', pieces: 3 },
+      { id: 'Pizza', pieces: 2 },
+    ],
+  });
+});
+
 describe('an act as it was typed', () => {
   const chosen = { Bier: 2 };
   const beer = [{ id: 'Bier', pieces: 2 }];

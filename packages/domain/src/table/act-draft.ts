@@ -106,6 +106,10 @@ export type Chosen = Readonly<Record<string, number>>;
 export const chosenOf = (items: readonly ListedItem[], chosen: Chosen): ListedItem[] =>
   items.filter(({ item }) => (chosen[item.id] ?? 0) > 0);
 
+/** Of what was chosen there may be less by now: others serve the same table. */
+const piecesOf = ({ item }: ListedItem, chosen: Chosen): number =>
+  Math.min(chosen[item.id] ?? item.amount, item.amount);
+
 /** What can be done with all that is chosen. */
 export function possibleActs(items: readonly ListedItem[]): ActKind[] {
   const all = (test: (one: ListedItem) => boolean) => items.length > 0 && items.every(test);
@@ -140,7 +144,7 @@ export function readAct(
   items: readonly ListedItem[],
   chosen: Chosen,
 ): ItemAct | ActProblem {
-  const wanted = items.map(({ item }) => ({ id: item.id, pieces: chosen[item.id] ?? item.amount }));
+  const wanted = items.map((one) => ({ id: one.item.id, pieces: piecesOf(one, chosen) }));
   const why = reason.trim();
   switch (kind) {
     case 'move': {
@@ -184,7 +188,7 @@ export function readAct(
 
 /** '2 × Bier, 1 × Salat' */
 export function chosenText(items: readonly ListedItem[], chosen: Chosen): string {
-  return items.map(({ item }) => `${chosen[item.id] ?? item.amount} × ${item.dishName}`).join(', ');
+  return items.map((one) => `${piecesOf(one, chosen)} × ${one.item.dishName}`).join(', ');
 }
 
 /** What was taken off an item, and whose it is. */
