@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { call } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
 import { useShop } from '../draft/draft-context.tsx';
+import styles from './first-day.module.css';
 
 /** Above every page while guests cannot see the shop yet. */
 export function SetupBand() {
@@ -21,7 +22,7 @@ export function SetupBand() {
   }, [id, isHere]);
   if (isOpen || isHere) return null;
   return (
-    <p>
+    <p className={styles.band}>
       Noch nicht geöffnet. <Link to={paths.setup}>Weiter einrichten</Link>
     </p>
   );

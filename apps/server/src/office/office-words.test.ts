@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, test } from 'vitest';
+import { missingFields } from '../legal/missing-fields.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
 import { officeWords, mentionsFiles } from './office-words.ts';
 
 const CHECKS = fileURLToPath(new URL('../shop-files', import.meta.url));
@@ -37,6 +39,20 @@ test.each([
   ['Hier fehlt „texts: about“.', 'Hier fehlt „Über uns“.'],
   ['„Pizza menu/x.yaml“ gibt es nicht.', '„Pizza menu/x.yaml“ gibt es nicht.'],
   ['Schreibe foo: bar.', 'Ändere die Angabe.'],
+  [
+    'Lege eine Datei in pages/ mit „title: Erklärung zur Barrierefreiheit“ im Kopf an.',
+    'Kleinstunternehmen brauchen keine (§ 3 BFSG). Sonst legt sie an, wer den Server betreibt.',
+  ],
 ])('%s → %s', (mend, expected) => {
   expect(officeWords({ message: '', mend }).mend).toBe(expected);
+});
+
+it('what Impressum and privacy page lack is told with how to mend it', () => {
+  const { legal } = fixtureShop();
+  const hours = { ...fixtureShop().hours, state: null };
+  const bare = fixtureShop({ hours, legal: { ...legal, operator: 'Blume GmbH', vatId: null } });
+  const lacking = missingFields(bare);
+  expect(lacking.length).toBeGreaterThan(5);
+  for (const { message, mend } of lacking)
+    expect(officeWords({ message, mend }).mend, message).not.toBe('Ändere die Angabe.');
 });

@@ -53,6 +53,12 @@ const OWN: Readonly<Record<string, string>> = {
   'Lege sie wie im Beispiel an.': 'Fülle diesen Teil aus.',
   'Sieh im Beispiel nach.': 'Ändere die Angabe.',
   'Schreibe selbst eine: id: mein-name.': 'Wähle einen anderen Namen.',
+  'Schreibe vatId oder economicId, oder taxNumber, wenn du beide nicht hast.':
+    'Trage eine davon ein, oder die Steuernummer, wenn du beide nicht hast.',
+  'Schreibe das Bundesland, etwa state: BW.': 'Wähle es unter „Zeiten“.',
+  'Etwa register: Amtsgericht Stuttgart, HRB 12345.': 'Etwa Amtsgericht Stuttgart, HRB 12345.',
+  'Lege eine Datei in pages/ mit „title: Erklärung zur Barrierefreiheit“ im Kopf an.':
+    'Kleinstunternehmen brauchen keine (§ 3 BFSG). Sonst legt sie an, wer den Server betreibt.',
   'Trage deine Domain ein, etwa domains: [pizza-bella.de].':
     'Trage deine Internetadresse ein, etwa pizza-bella.de.',
   'Vertausche from und until.': 'Vertausche den ersten und den letzten Tag.',

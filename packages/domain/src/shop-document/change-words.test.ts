@@ -181,3 +181,11 @@ it('a new list names each of its entries', () => {
   ];
   expect(wordsOf(set(['jobs', 'jobs'], jobs))).toEqual(['Stelle neu: Koch', 'Stelle neu: Spüler']);
 });
+
+it('what has no name yet is called so, not by the id that the office drew', () => {
+  const id = 'gericht-xsa86lct';
+  const path = [...SALAMI.slice(0, 3), id];
+  expect(wordsOf({ kind: 'insert', path, value: { id }, before: null })).toEqual([
+    'Gericht neu: ohne Namen',
+  ]);
+});

@@ -111,10 +111,16 @@ function nameAt(path: DocumentPath, documents: readonly DocumentMap[]): string |
     if (value['dish'] === key) return dishName(key, document);
     if (value['item'] === key) return itemName(key, document);
     if (list === 'declarations') return String(value['name'] ?? key);
-    return String(value['name'] ?? value['title'] ?? key);
+    return String(value['name'] ?? value['title'] ?? (DRAWN_IDS.has(list ?? '') ? NO_NAME : key));
   }
   return null;
 }
+
+/** Lists whose entries get an id from the office before they have a name: nobody knows it. */
+const DRAWN_IDS: ReadonlySet<string> = new Set([
+  ...['categories', 'dishes', 'menus', 'slots', 'groups', 'ingredients', 'areas', 'jobs'],
+]);
+const NO_NAME = 'ohne Namen';
 
 /** As the size calls itself, else as its category or the shop calls it. */
 export function sizeName(path: DocumentPath, document: DocumentMap): string {
