@@ -61,10 +61,14 @@ test('a payment on the provider’s page: back, cancelled and failed keep everyt
     await orderButton(guest).click();
     await guest.waitForURL(`${PROVIDER}/**`);
     await guest.goto('/checkout/success/bestellung-die-auf-geld-wartet');
-    await expect(guest.getByRole('status')).toContainText('Deine Zahlung wird bestätigt');
+    await expect(
+      guest.getByRole('status').filter({ hasText: 'Deine Zahlung wird bestätigt' }),
+    ).toBeVisible();
     await expectAccessible(guest);
     server.status = 'placed';
-    await expect(guest.getByRole('status')).toContainText('Wir haben deine Bestellung');
+    await expect(
+      guest.getByRole('status').filter({ hasText: 'Wir haben deine Bestellung' }),
+    ).toBeVisible();
     await guest.goto('/checkout');
     await expect(guest.getByText('Dein Warenkorb ist leer')).toBeVisible();
   });
@@ -119,7 +123,9 @@ test('PayPal frees the payment, our button orders; a declined instrument and a c
   server.status = 'placed';
   await orderButton(guest).click();
   await expect(guest).toHaveURL(ORDER_PAGE);
-  await expect(guest.getByRole('status')).toContainText('Wir haben deine Bestellung');
+  await expect(
+    guest.getByRole('status').filter({ hasText: 'Wir haben deine Bestellung' }),
+  ).toBeVisible();
 });
 
 // PAY-19 PAY-20 PAY-21 PAY-22 ORD-17

@@ -27,5 +27,7 @@ test('paid with PayPal: given up, declined, then approved and ordered with our b
   await expect(approved).toBeVisible();
   await orderButton(guest).click();
   await orderNumber(guest);
-  await expect(guest.getByRole('status')).toContainText('Wir haben deine Bestellung');
+  await expect(
+    guest.getByRole('status').filter({ hasText: 'Wir haben deine Bestellung' }),
+  ).toBeVisible();
 });
