@@ -18,6 +18,24 @@ const placeIn = (dish: Locator) =>
   });
 
 // UI-18
+test('a picture that does not come leaves its tones and its place, and no broken sign', async ({
+  guest,
+  complaints,
+}) => {
+  complaints.allow(/\/media\/|Failed to load resource/);
+  await guest.route(/\/media\/(?!hero|logo)/, (route) => route.abort('connectionreset'));
+  await guest.goto('/');
+  const picture = row(guest, 'Pizza Salami').locator('[data-part="dish-picture"]');
+  await picture.scrollIntoViewIfNeeded();
+  const large = (await openDish(guest, 'Pizza Salami')).locator('[data-part="dish-form-picture"]');
+  expect(await ground(large)).toBe(await ground(picture));
+  expect((await large.boundingBox())!.height).toBeGreaterThan(200);
+  // The sign of the browser lies below what the styles lay over it.
+  const over = await large.evaluate((image) => getComputedStyle(image, '::after').backgroundImage);
+  expect(over).toBe(await ground(large));
+});
+
+// UI-18
 test('a dish shows the tones of its picture until it is there, and nothing moves', async ({
   guest,
 }) => {

@@ -59,7 +59,7 @@ const STATEMENTS = {
   // Nor these: what guests at a table call themselves.
   NAME: 3,
   // Nor these: pictures.
-  PIC: 4,
+  PIC: 5,
   // Nor these: links to pay what is still owed of an order.
   LINK: 22,
 };

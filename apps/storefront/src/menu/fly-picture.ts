@@ -52,7 +52,7 @@ export function arriveFromRow(body: HTMLElement, dishId: string): void {
   const picture = body.querySelector<HTMLImageElement>('[data-part="dish-form-picture"]');
   const dialog = body.closest('dialog');
   const from = rowPicture(dishId);
-  if (!picture || !dialog || !from) return;
+  if (!picture || !dialog || !from?.naturalWidth) return;
   picture.style.background = `url("${from.currentSrc}") center / cover`;
   if (prefersReducedMotion()) return;
   // Before the first frame, but once the dialog is open: until then nothing in it has a place.
