@@ -61,6 +61,25 @@ it('an address of an earlier visit that is still being looked up holds nobody up
   vi.unstubAllGlobals();
 });
 
+it('without a connection the address of an earlier visit counts, and is asked about again', async () => {
+  const location = 'Am Alten Markt 1, 91991 Birkenfurt';
+  const kept = memoryStorage();
+  kept.setItem('tischlein:zia:place', JSON.stringify({ version: 1, type: null, location }));
+  vi.stubGlobal('localStorage', kept);
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('offline')));
+  vi.stubGlobal('fetch', fetch);
+  startPlace({ ...SHOP, settings: {} } as PublicShop);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await mayAdd(SHOP, 0, MENU)).toBe(true);
+  await new Promise((resolve) => setImmediate(resolve));
+  const info = { minimumOrderValue: 10, addr: {} };
+  fetch.mockImplementation(async () => Response.json(info));
+  expect(await mayAdd(SHOP, 0, MENU)).toBe(true);
+  await vi.waitFor(() => expect(usePlace.getState().info).toEqual(info), 20_000);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
+});
+
 it('what is being ordered goes along when the place leads to another branch', async () => {
   useMenu.setState({ index: indexMenu(PIZZERIA) });
   const may = mayAdd(SHOP, 0, { kind: 'dish', id: 'margherita' });

@@ -9,7 +9,12 @@ import { devFlags } from '../session/dev-flags.ts';
 import { askPlace, tellClosed } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { usePeriod } from '../session/period-store.ts';
-import { isLookingUpPlace, needsLocation, usePlace } from '../session/place-store.ts';
+import {
+  isLookingUpPlace,
+  lookUpUnanswered,
+  needsLocation,
+  usePlace,
+} from '../session/place-store.ts';
 import { takesOrders } from '../session/takes-orders.ts';
 import { track } from '../session/track.ts';
 
@@ -45,7 +50,8 @@ export async function mayAdd(
     toldClosed = true;
   } else {
     // Where to is the owner's business in a group order (specification 1 §4). An address that is being looked up holds
-    // nobody up, however slow the line: the checkout asks when it turns out to be none.
+    // nobody up, however slow the line or without any: the checkout asks when it turns out to be none.
+    lookUpUnanswered(shop.id);
     const isOwners = isMember(useGroup.getState());
     const unasked = devFlags().rorderLink || isOwners || atTable || isLookingUpPlace();
     const asks = needsLocation(shop, usePlace.getState(), unasked);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatAddress, type ParsedAddress } from '@tischlein/domain/address/address.ts';
 import type { FormErrors, FormField, FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import { keepPlace, usePlace } from '../session/place-store.ts';
+import { keepPlace, lookUpUnanswered, usePlace } from '../session/place-store.ts';
 import { readVisit } from '../session/checkout-visit.ts';
 import { isFormSaved, keepForm, readForm } from '../session/saved-form.ts';
 import { keptServeTime, keepServeTime } from '../session/kept-serve-time.ts';
@@ -43,6 +43,7 @@ export function useCheckoutForm(): CheckoutForm {
     },
     [id, saves],
   );
+  useEffect(() => lookUpUnanswered(id), [id]);
   // On a page loaded anew the place's address comes later than the form; what is typed meanwhile stays.
   useEffect(
     () =>

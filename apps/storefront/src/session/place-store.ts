@@ -50,16 +50,25 @@ let key = '';
 /** Whether this guest's form is saved for the next time; the place is part of it. */
 let isSaved = () => false;
 let lookups = 0;
+/** Nobody could be asked about the remembered address. */
+let isUnanswered = false;
 
 /** Whether the conditions of a remembered address are still on their way. */
 export function isLookingUpPlace(): boolean {
   return lookups > 0;
 }
 
+/** Where there was no connection, the remembered address is asked about once more. */
+export function lookUpUnanswered(shopId: string): void {
+  if (isUnanswered) void lookUpAgain(shopId, usePlace.getState().location);
+}
+
 async function lookUp(shopId: string, location: string): Promise<Answer<DeliveryInfo>> {
   lookups += 1;
+  isUnanswered = false;
   const answer = await request('geoLookup', { params: { shopId }, query: { location } });
   lookups -= 1;
+  isUnanswered = !answer.ok && (answer.failure.status ?? 500) >= 500;
   return answer;
 }
 
@@ -105,6 +114,7 @@ export function chooseDeliveryType(type: DeliveryType): void {
 }
 
 export function setPlace(location: string, info: DeliveryInfo | null): void {
+  isUnanswered = false;
   usePlace.setState({ location, info });
   keepPlace();
 }
