@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import {
   ACT_NAMES,
-  chosenOf,
+  chosenItems,
   chosenText,
   listedItems,
   newAct,
@@ -33,7 +33,7 @@ export function TableActs({ state }: { state: State }) {
   const [busy, setBusy] = useState(false);
   const focus = useFocusKept<HTMLElement>();
   const items = listedItems(state);
-  const taken = chosenOf(items, chosen);
+  const taken = chosenItems(items, chosen);
   if (items.length === 0) return null;
   const forget = () => {
     setProblem(null);

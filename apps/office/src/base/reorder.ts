@@ -5,7 +5,7 @@ export function moved(order: readonly string[], id: string, to: number): readonl
   return at < 0 || at === place ? order : order.toSpliced(at, 1).toSpliced(place, 0, id);
 }
 
-/** The entry it stands before; null: it is last. */
+/** The entry that comes right after one; null: it is the last. */
 export const entryAfter = (order: readonly string[], id: string): string | null =>
   order[order.indexOf(id) + 1] ?? null;
 

@@ -1,6 +1,6 @@
 import { CAUTION_CODES } from '@tischlein/domain/cautions/caution.ts';
 import { expect, it } from 'vitest';
-import { cautionTexts, groupsOf } from './group-problems.ts';
+import { cautionTexts, problemsByKind } from './group-problems.ts';
 
 const told = (code: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -11,7 +11,7 @@ const told = (code: string, count: number) =>
   }));
 
 it('shows five of a kind, the others on demand', () => {
-  const groups = groupsOf([...told('price-jump', 7), ...told('never-open', 1)]);
+  const groups = problemsByKind([...told('price-jump', 7), ...told('never-open', 1)]);
   expect(groups.map(({ code, first, more }) => [code, first.length, more.length])).toEqual([
     ['price-jump', 5, 2],
     ['never-open', 1, 0],

@@ -9,8 +9,8 @@ export interface ShownProblem {
 /** So many of a kind are read; of a change of the whole menu there are hundreds. */
 const FIRST = 5;
 
-/** By kind, in the order in which they come. */
-export function groupsOf(
+/** Problems by kind, in the order in which the kinds come. */
+export function problemsByKind(
   list: readonly ShownProblem[],
 ): { code: string; first: ShownProblem[]; more: ShownProblem[] }[] {
   return [...new Set(list.map(({ code }) => code))].map((code) => {
@@ -32,7 +32,7 @@ const SAID: Record<string, readonly [one: string, many: string]> = {
 
 /** What is asked about before publishing: '12 Preise, die stark springen' and so on. */
 export function cautionTexts(list: readonly ShownProblem[]): string[] {
-  return groupsOf(list).map(({ code, first, more }) => {
+  return problemsByKind(list).map(({ code, first, more }) => {
     const count = first.length + more.length;
     const [one, many] = SAID[code] ?? ['etwas Auffälliges', 'Auffälliges'];
     return count === 1 ? one : `${count} ${many}`;

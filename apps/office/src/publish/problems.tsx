@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { fieldState } from '../base/focus-field.ts';
 import { pathOf } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
-import { groupsOf, type ShownProblem } from './group-problems.ts';
+import { problemsByKind, type ShownProblem } from './group-problems.ts';
 import styles from './publish.module.css';
 
 interface ProblemsProps {
@@ -25,7 +25,7 @@ export function Problems({ title, tone, list, heading }: ProblemsProps) {
       <h2 ref={heading} tabIndex={-1}>
         <WarningIcon /> {title}
       </h2>
-      {groupsOf(list).map(({ code, first, more }) => (
+      {problemsByKind(list).map(({ code, first, more }) => (
         <div key={code}>
           <ul className={styles.changes}>
             {first.map((each) => (

@@ -16,8 +16,8 @@ const SERIALIZATION_FAILURE = '40001';
 const SNAPSHOT_TRIES = 5;
 
 /**
- * The same, all its statements seeing the database at one moment. Whoever was outrun by another transaction does `work`
- * again, on what that one left.
+ * A transaction whose statements all see the database at one moment. Whoever was outrun by another one does `work` again,
+ * on what that one left.
  */
 export async function snapshotTransaction<T>(
   pool: pg.Pool,

@@ -64,7 +64,7 @@ const SOFT = 'color:#6b5f58;font-size:13px;';
 const TOTAL =
   'padding:8px 0 6px;border-top:2px solid #2a2320;font-size:18px;font-weight:700;line-height:1.3;';
 
-/** Mail programs know tables and inline styles, little else. */
+/** A mail as HTML, of tables and inline styles: mail programs know little else. */
 export function mailHtml(content: MailContent): string {
   const rows = (pairs: [string, string][]) =>
     pairs

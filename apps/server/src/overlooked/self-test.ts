@@ -6,7 +6,7 @@ import {
   SELF_TEST_TOLD_MINUTES,
   selfTestLine,
   selfTestOpening,
-  type ReadyState,
+  type SelfTestState,
   type SelfTestTold,
 } from '@tischlein/domain/self-test/self-test.ts';
 import { transaction } from '../db/transaction.ts';
@@ -54,7 +54,7 @@ async function readyState(
   client: Queries,
   shop: PublishedShop['shop'],
   now: number,
-): Promise<ReadyState> {
+): Promise<SelfTestState> {
   const awake = await client.query<{ has_sound: boolean }>(
     `select bool_or(has_sound) as has_sound from counter_device
       where shop_id = $1 and seen_at > $2 having count(*) > 0`,

@@ -2,7 +2,7 @@ import type { MailingType } from '@tischlein/domain/mailing/mailing.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { mayAdvertise } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** Promises a coupon, which the guest activates. */
 export async function couponMail(input: MailDraftInput): Promise<WrittenMail | null> {
@@ -63,12 +63,12 @@ async function agreedOrder(
 async function advertisement(
   input: MailDraftInput,
   type: MailingType,
-  words: Parameters<typeof draft>[1],
+  words: Parameters<typeof mailInFrame>[1],
 ): Promise<WrittenMail> {
   const { origin, shopUrl, mail } = input;
   const key = await input.keyFor('opt-out', `${type} ${mail.recipient}`);
   return {
-    ...draft(input, {
+    ...mailInFrame(input, {
       ...words,
       pages: [{ url: `${shopUrl}/abmelden/${type}/${key}`, label: 'Diese Mails abbestellen' }],
     }),

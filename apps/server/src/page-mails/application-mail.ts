@@ -1,5 +1,5 @@
 import { findApplication } from '../applications/applications.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: somebody applies for a job. */
 export async function applicationMail(input: MailDraftInput): Promise<WrittenMail | null> {
@@ -13,7 +13,7 @@ export async function applicationMail(input: MailDraftInput): Promise<WrittenMai
     ['Telefon', form.phone],
     ['Ab wann', form.start],
   ];
-  return draft(input, {
+  return mailInFrame(input, {
     title: `Bewerbung: ${title}`,
     lead: form.message,
     facts: rows.filter(([, value]) => value !== ''),

@@ -2,7 +2,7 @@ import { STAFF_ROLE_NAMES } from '@tischlein/contract/staff-role-names.ts';
 import { formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { invitationToMail } from '../staff/people/invitations.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To somebody who is to work here. */
 export async function invitationMail(input: MailDraftInput): Promise<WrittenMail | null> {
@@ -13,7 +13,7 @@ export async function invitationMail(input: MailDraftInput): Promise<WrittenMail
   if (invitation === null) return null;
   const { name, by, role, token, until } = invitation;
   const { restaurantName, hours } = published.shop;
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Einladung ins Team',
     lead: `Hallo ${name}, ${by ?? restaurantName} lädt dich ein, bei ${restaurantName} mitzuarbeiten. Über den Knopf wählst du, wie du dich anmeldest, und ein Passwort, das nur du kennst. Er gilt einmal. Weißt du nicht, worum es geht, lösche diese Mail: Ohne dich geschieht nichts.`,
     facts: [

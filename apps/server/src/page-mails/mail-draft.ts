@@ -52,7 +52,7 @@ type Words = Pick<MailContent, 'title' | 'lead' | 'link'> &
   };
 
 /** A mail in the shop's frame. */
-export function draft(
+export function mailInFrame(
   { published, shopUrl, mail }: MailDraftInput,
   { pages = [], linked = [], ...words }: Words,
 ): WrittenMail {

@@ -3,7 +3,7 @@ import { selfTestLine } from '@tischlein/domain/self-test/self-test.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { lastSelfTest } from '../overlooked/self-test.ts';
 import { waitingOrders } from '../overlooked/watch-orders.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** At most so many are listed; the rest is a number. */
 const LISTED = 20;
@@ -18,7 +18,7 @@ export async function ordersOverlookedMail(input: MailDraftInput): Promise<Writt
   const minutes = Math.floor((now - oldest.placed_at.getTime()) / MINUTE);
   const { timeZone } = published.shop.hours;
   const clock = (at: Date) => formatClock(toLocal(at.getTime(), timeZone).minutes);
-  return draft(input, {
+  return mailInFrame(input, {
     title:
       waiting.length === 1
         ? 'Eine Bestellung wartet auf Annahme'
@@ -35,7 +35,7 @@ export async function ordersOverlookedMail(input: MailDraftInput): Promise<Writt
 export async function counterAwayMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const { published, mail, origin } = input;
   const { minutes } = toLocal(Date.parse(mail.subject), published.shop.hours.timeZone);
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Die Theke ist nicht mehr verbunden',
     lead: `Seit ${formatClock(minutes)} Uhr meldet sich kein Gerät mit der Theke mehr: Das Tablet schläft, hat kein Netz, oder das Fenster ist zu. Bestellungen kommen weiter an, aber niemand hört sie klingeln.`,
     link: { url: `${origin}/theke`, label: 'Theke öffnen' },
@@ -50,7 +50,7 @@ export async function selfTestMail(input: MailDraftInput): Promise<WrittenMail |
   if (!last) return null;
   const { missing, printers, tested_at: at, opens_at: opensAt } = last;
   const clock = (instant: Date) => formatClock(toLocal(instant.getTime(), hours.timeZone).minutes);
-  return draft(input, {
+  return mailInFrame(input, {
     title:
       missing.length === 0
         ? 'Alles bereit für die Öffnung'

@@ -1,5 +1,5 @@
 import { planAwaitingOwner } from '../office/planned-publications.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: what was planned was not published. */
 export async function planAsksMail(input: MailDraftInput): Promise<WrittenMail | null> {
@@ -8,7 +8,7 @@ export async function planAsksMail(input: MailDraftInput): Promise<WrittenMail |
   const plan = await planAwaitingOwner(context.database.pool, mail.shopId, plannedId);
   if (plan === null) return null;
   const { reason, words } = plan;
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Eine geplante Veröffentlichung wartet auf dich',
     lead: `Gäste sehen die geplanten Änderungen noch nicht. ${reason} Im Büro kannst du sie jetzt veröffentlichen, auf eine andere Zeit legen oder in den Entwurf zurückholen.`,
     facts: words.slice(0, 20).map((text): [string, string] => ['Änderung', text]),

@@ -1,6 +1,6 @@
 import { shortWhen } from '@tischlein/domain/hours/german-time.ts';
 import { mailedTroubles } from '../printing/watch-printers.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: papers of orders do not come out of a printer. */
 export async function printingStoppedMail(input: MailDraftInput): Promise<WrittenMail | null> {
@@ -10,7 +10,7 @@ export async function printingStoppedMail(input: MailDraftInput): Promise<Writte
   if (!first) return null;
   const now = context.now();
   const { timeZone } = published.shop.hours;
-  return draft(input, {
+  return mailInFrame(input, {
     title:
       troubles.length === 1
         ? `Es wird nicht gedruckt: ${first.printerName}`

@@ -10,7 +10,7 @@ import {
 import { asWritten, withoutMarks } from '../languages/say.ts';
 import { saidIn } from '../shops/shop-directory.ts';
 import type { MailAttachment } from '../mail/outgoing-mail.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 type Row = ReservationRow;
 
@@ -36,7 +36,7 @@ async function guestLink(input: MailDraftInput, label: string) {
 export async function requestedMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const row = await found(input);
   if (!row) return null;
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Deine Anfrage ist da',
     lead: `Danke. Wir prüfen, ob wir zu dieser Zeit einen Tisch für dich haben, und schreiben dir gleich. Erst mit unserer Bestätigung ist der Tisch für dich reserviert.`,
     facts: facts(input, row),
@@ -48,7 +48,7 @@ export async function newRequestMail(input: MailDraftInput): Promise<WrittenMail
   const row = await found(input);
   if (!row || row.status !== 'requested') return null;
   const key = await input.keyFor('reservation-staff', input.mail.subject);
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Neue Anfrage für einen Tisch',
     lead: 'Bis du antwortest, bleiben die Plätze vorgemerkt. Antworten kannst du auch an der Theke unter „Gäste“.',
     facts: [...facts(input, row), ['Telefon', row.phone], ['E-Mail', row.email]],
@@ -62,7 +62,7 @@ export async function confirmedMail(input: MailDraftInput): Promise<WrittenMail 
   // Cancelled meanwhile: the other mail says so.
   if (!row || row.status !== 'confirmed') return null;
   return {
-    ...draft(input, {
+    ...mailInFrame(input, {
       title: 'Dein Tisch ist reserviert',
       lead: 'Wir freuen uns auf dich. Der Termin für deinen Kalender hängt an dieser Mail. Kommt etwas dazwischen, sag bitte ab.',
       facts: facts(input, row),
@@ -78,7 +78,7 @@ export async function changedMail(input: MailDraftInput): Promise<WrittenMail | 
   if (!row || row.status !== 'confirmed') return null;
   if (input.mail.subject !== changeMailKey(row)) return null;
   return {
-    ...draft(input, {
+    ...mailInFrame(input, {
       title: 'Deine Reservierung hat sich geändert',
       lead: 'So steht sie jetzt bei uns. Passt dir das nicht, ruf uns bitte an oder sag ab.',
       facts: facts(input, row),
@@ -91,7 +91,7 @@ export async function changedMail(input: MailDraftInput): Promise<WrittenMail | 
 export async function declinedMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const row = await found(input);
   if (!row) return null;
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Leider kein Tisch frei',
     lead: `Das tut uns leid: Zu dieser Zeit können wir dir keinen Tisch geben. ${sentence(row.reason)} Vielleicht passt dir eine andere Zeit.`,
     facts: facts(input, row),
@@ -104,7 +104,7 @@ export async function cancelledMail(input: MailDraftInput): Promise<WrittenMail 
   if (!row) return null;
   const ours = row.reason !== null;
   return {
-    ...draft(input, {
+    ...mailInFrame(input, {
       title: 'Deine Reservierung ist abgesagt',
       lead: ours
         ? `Das tut uns leid: Wir müssen deine Reservierung absagen. ${sentence(row.reason)}`
@@ -121,7 +121,7 @@ export async function goneMail(input: MailDraftInput): Promise<WrittenMail | nul
   const row = await found(input);
   if (!row) return null;
   const key = await input.keyFor('reservation-staff', input.mail.subject);
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Eine Reservierung ist abgesagt',
     lead: 'Der Gast hat abgesagt, die Plätze sind wieder frei.',
     facts: facts(input, row),

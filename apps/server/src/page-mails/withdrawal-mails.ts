@@ -1,14 +1,14 @@
 import { asWritten } from '../languages/say.ts';
 import { WITHDRAWAL_TITLE } from '../legal/withdrawal.ts';
 import { findWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.ts';
-import { draft, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
+import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the guest: the receipt with content, day and time (BGB § 356a (4)). */
 export async function withdrawalReceivedMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const row = await rowOf(input);
   if (!row) return null;
   const { restaurantName } = input.published.shop;
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Wir haben deinen Widerruf bekommen',
     lead: `Dein Widerruf ist bei ${restaurantName} eingegangen. Das hast du uns gesagt. Wir melden uns, wie es weitergeht; hebe diese Mail so lange auf.`,
     facts: factsOf(input, row),
@@ -21,7 +21,7 @@ export async function withdrawalReceivedMail(input: MailDraftInput): Promise<Wri
 export async function withdrawalMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const row = await rowOf(input);
   if (!row) return null;
-  return draft(input, {
+  return mailInFrame(input, {
     title: 'Ein Gast widerruft einen Vertrag',
     lead: 'Prüfe, ob die Ware ein Widerrufsrecht hat und die Frist von vierzehn Tagen läuft. Gib dann spätestens vierzehn Tage nach dem Eingang das Geld zurück. Der Gast hat eine Bestätigung bekommen.',
     facts: factsOf(input, row),

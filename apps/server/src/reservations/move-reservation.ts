@@ -29,7 +29,7 @@ import { refuse, type Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { acknowledgeRequest } from './request-alert.ts';
 
-export interface Move {
+export interface ReservationMove {
   to: ReservationStatus;
   actor: ReservationActor;
   reason: string | undefined;
@@ -91,7 +91,7 @@ export async function moveReservation(
   context: PaymentsContext,
   published: PublishedShop,
   reservationId: string,
-  { to, actor, reason, by, tables }: Move,
+  { to, actor, reason, by, tables }: ReservationMove,
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const now = context.now();
   const shopId = published.shop.id;

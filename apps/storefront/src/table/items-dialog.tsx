@@ -12,7 +12,7 @@ import { tableFailureText } from '../table-visit/refusal-texts.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import {
   ACT_NAMES,
-  chosenOf,
+  chosenItems,
   chosenText,
   listedItems,
   possibleActs,
@@ -35,7 +35,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const items = state ? listedItems(state) : [];
-  const taken = chosenOf(items, chosen);
+  const taken = chosenItems(items, chosen);
   const back = () => openTableDialog({ kind: 'table', from: 'items' });
   const act = async (what: TableAct) => {
     if (table === null || busy || kind === null) return;

@@ -22,7 +22,7 @@ export interface UnsentAct {
   problem: string | null;
 }
 
-/** Kept on this device, oldest first. */
+/** Acts of a waiter that nobody has taken yet, kept on this device, oldest first. */
 export const useUnsentActs = create<{ acts: readonly UnsentAct[] }>(() => ({ acts: [] }));
 
 let shopId = '';

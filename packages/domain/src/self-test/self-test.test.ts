@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hoursOf } from '../hours/testing/build-hours.ts';
 import { toInstant } from '../hours/zoned-time.ts';
-import { missingOf, selfTestLine, selfTestOpening, type ReadyState } from './self-test.ts';
+import { missingOf, selfTestLine, selfTestOpening, type SelfTestState } from './self-test.ts';
 
 const at = (clock: string, date = '2026-11-24') => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return toInstant({ date, minutes: hour * 60 + minute }, 'Europe/Berlin');
 };
-const WELL: ReadyState = {
+const WELL: SelfTestState = {
   printers: [{ name: 'Pizzaofen', trouble: '' }],
   isCounterAwake: true,
   hasSound: true,
@@ -28,7 +28,7 @@ it('is taken in the half hour before an opening, and not while the shop is open'
   expect(selfTestOpening(hours, at('11:10', '2026-11-25'))).toBeNull();
 });
 
-it.each<[string, Partial<ReadyState>, string]>([
+it.each<[string, Partial<SelfTestState>, string]>([
   ['all is ready', {}, 'Drucker, Ton und Verbindung sind bereit.'],
   ['there is no printer', { printers: [] }, 'Ton und Verbindung sind bereit.'],
   [

@@ -17,8 +17,8 @@ export function selfTestOpening(hours: Hours, now: number): number | null {
   return opening !== null && opening - now <= SELF_TEST_MINUTES * MINUTE ? opening : null;
 }
 
-/** What was looked at. */
-export interface ReadyState {
+/** What the test before opening found. */
+export interface SelfTestState {
   /** Printers with papers to print: what each lacks, '' where it is ready. */
   printers: readonly { name: string; trouble: string }[];
   /** Whether an open counter is awake and connected. */
@@ -28,7 +28,7 @@ export interface ReadyState {
 }
 
 /** What is not ready, each as a German sentence without its full stop; empty: all is. */
-export function missingOf({ printers, isCounterAwake, hasSound }: ReadyState): string[] {
+export function missingOf({ printers, isCounterAwake, hasSound }: SelfTestState): string[] {
   return [
     ...printers
       .filter(({ trouble }) => trouble !== '')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenOf,
+  chosenItems,
   chosenText,
   itemNotes,
   listedItems,
@@ -106,6 +106,6 @@ describe('an act as it was typed', () => {
 
 it('says what is chosen, and what an item is', () => {
   const chosen = { Bier: 2, Eis: 1 };
-  expect(chosenText(chosenOf(items, chosen), chosen)).toBe('2 × Bier, 1 × Eis');
+  expect(chosenText(chosenItems(items, chosen), chosen)).toBe('2 × Bier, 1 × Eis');
   expect(named('Eis').map(itemNotes)).toEqual([['aufs Haus', 'Gast 2']]);
 });

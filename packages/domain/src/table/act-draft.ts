@@ -103,7 +103,7 @@ export function listedItems({
 /** Pieces by item; 0 and missing: not chosen. */
 export type Chosen = Readonly<Record<string, number>>;
 
-export const chosenOf = (items: readonly ListedItem[], chosen: Chosen): ListedItem[] =>
+export const chosenItems = (items: readonly ListedItem[], chosen: Chosen): ListedItem[] =>
   items.filter(({ item }) => (chosen[item.id] ?? 0) > 0);
 
 /** Of what was chosen there may be less by now: others serve the same table. */

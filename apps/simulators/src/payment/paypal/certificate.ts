@@ -7,7 +7,7 @@ export interface Signer {
   certificate: string;
 }
 
-/** Node makes keys but no certificates; so this one is put together by hand (X.509, version 1, signed by itself). */
+/** Keys with a certificate, put together by hand since Node makes none (X.509, version 1, signed by itself). */
 export function makeSigner(commonName: string): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(commonName)))));

@@ -9,7 +9,7 @@ import { useShop } from '../../session/shop-context.tsx';
 import { nameAtCheckout } from '../dialogs/known-name.ts';
 import { useGroupAct } from '../dialogs/use-act.ts';
 import {
-  draftOf,
+  payeeDraftOf,
   readPayee,
   rememberedPayee,
   rememberPayee,
@@ -36,7 +36,7 @@ export function PayeeForm({ group }: { group: GroupView }) {
   const [said, setSaid] = useState<string | null>(null);
   const { busy, error, run } = useGroupAct('rules');
   const first = known ?? { payPalMe: '', iban: '', name: nameAtCheckout(shop.id) };
-  const draft = typed ?? (isNamed ? draftOf(group) : first);
+  const draft = typed ?? (isNamed ? payeeDraftOf(group) : first);
 
   const send = async (payee: Payee, then: string) => {
     const { payPalMe, payeeAccount: account } = payee;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, readPayee, readPayPalMe } from './read-payee.ts';
+import { payeeDraftOf, readPayee, readPayPalMe } from './read-payee.ts';
 
 const IBAN = 'DE89370400440532013000';
 
@@ -39,10 +39,10 @@ it('an account needs both, each said where it is missing', () => {
 
 it('what is kept is shown as it is read', () => {
   const payee = { payPalMe: null, payeeAccount: { name: 'Rosa', iban: IBAN } };
-  expect(draftOf(payee)).toEqual({
+  expect(payeeDraftOf(payee)).toEqual({
     payPalMe: '',
     name: 'Rosa',
     iban: 'DE89 3704 0044 0532 0130 00',
   });
-  expect(readPayee(draftOf(payee))).toEqual({ payee });
+  expect(readPayee(payeeDraftOf(payee))).toEqual({ payee });
 });

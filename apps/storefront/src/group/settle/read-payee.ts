@@ -19,7 +19,7 @@ export interface PayeeDraft {
 export type PayeeProblems = Partial<Record<keyof PayeeDraft, string>>;
 export type Payee = Pick<GroupView, 'payPalMe' | 'payeeAccount'>;
 
-export const draftOf = ({ payPalMe, payeeAccount }: Payee): PayeeDraft => ({
+export const payeeDraftOf = ({ payPalMe, payeeAccount }: Payee): PayeeDraft => ({
   payPalMe: payPalMe ?? '',
   name: payeeAccount?.name ?? '',
   iban: payeeAccount ? ibanText(payeeAccount.iban) : '',
@@ -52,9 +52,9 @@ export function readPayee(draft: PayeeDraft): { payee: Payee } | { problems: Pay
 
 const keyOf = (shopId: string) => shopKey(shopId, 'payee');
 
-/** On this device, for the next order; null: not any more. */
+/** Keeps the payee on this device for the next order; null: not any more. */
 export function rememberPayee(shopId: string, payee: Payee | null): void {
-  writeStored(keyOf(shopId), payee && draftOf(payee));
+  writeStored(keyOf(shopId), payee && payeeDraftOf(payee));
 }
 
 /** The payee that this device kept for the next order; null: none, or one of the wrong shape. */

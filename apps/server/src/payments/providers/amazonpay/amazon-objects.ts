@@ -30,7 +30,7 @@ export const chargeObject = z.object({
 });
 export type ChargeObject = z.output<typeof chargeObject>;
 
-export const permissionObject = z.object({
+export const chargePermissionObject = z.object({
   chargePermissionId: z.string(),
   merchantMetadata: metadata.nullish(),
 });

@@ -14,7 +14,7 @@ import { decimalOf } from '../http/decimal-money.ts';
 import { amazonClient, reasonOf, type AmazonClient } from './amazon-client.ts';
 import {
   chargeObject,
-  permissionObject,
+  chargePermissionObject,
   refundObject,
   sessionObject,
   type SessionObject,
@@ -152,7 +152,7 @@ async function attemptOf(
 ): Promise<string | null> {
   const answer = await ask(account, { method: 'GET', path: `chargePermissions/${permissionId}` });
   if (answer.status === 404) return null;
-  const { merchantMetadata } = bodyOf(done(answer), permissionObject);
+  const { merchantMetadata } = bodyOf(done(answer), chargePermissionObject);
   return merchantMetadata?.merchantReferenceId ?? null;
 }
 
