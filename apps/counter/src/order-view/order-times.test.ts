@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
 import { testOrder } from '../session/testing/test-order.ts';
-import {
-  agoText,
-  dueDistance,
-  minutesText,
-  preOrderText,
-  waitedMinutes,
-  whenText,
-} from './order-times.ts';
+import { agoText, dueDistance, preOrderText, waitedMinutes, whenText } from './order-times.ts';
 
 const zone = 'Europe/Berlin';
 const now = Date.parse('2026-11-20T17:30:00Z');
-
-it.each([
-  [0, '0 min'],
-  [59, '59 min'],
-  [60, '1 h'],
-  [61, '1 h 1 min'],
-  [1439, '23 h 59 min'],
-  [1440, '1 Tag'],
-  [4400, '3 Tagen'],
-])('%d minutes are "%s"', (minutes, text) => expect(minutesText(minutes)).toBe(text));
 
 it('counts the minutes since an order came, never below none', () => {
   const order = testOrder();

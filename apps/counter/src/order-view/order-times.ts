@@ -1,4 +1,5 @@
 import { dayText, shortWhen } from '@tischlein/domain/hours/german-time.ts';
+import { minutesText } from '@tischlein/domain/hours/minutes-text.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Order } from '../session/orders.ts';
 
@@ -21,14 +22,6 @@ export function waitedMinutes(order: Pick<Order, 'placedAt'>, now: number): numb
 /** 'gerade eben', 'vor 12 min'. */
 export function agoText(minutes: number): string {
   return minutes === 0 ? 'gerade eben' : `vor ${minutesText(minutes)}`;
-}
-
-export function minutesText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tagen`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
 /** How far off the due time is: 'in 12 min', '5 min zu spät'; '' when nothing is due. */

@@ -2,7 +2,7 @@ import { stepToTakeBack } from '@tischlein/domain/order/status-history.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { stepLabel } from '../order-view/order-facts.ts';
-import { minutesText } from '../order-view/order-times.ts';
+import { minutesText } from '@tischlein/domain/hours/minutes-text.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { takeBackStep, useSteps } from '../session/step-store.ts';

@@ -8,7 +8,7 @@ import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { PeopleIcon, PrinterIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import { minutesText } from '../order-view/order-times.ts';
+import { minutesText } from '@tischlein/domain/hours/minutes-text.ts';
 import { paths } from '../base/paths.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';

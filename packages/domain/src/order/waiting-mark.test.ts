@@ -26,6 +26,11 @@ it.each<[string, Given, ReturnType<typeof mark>]>([
     { status: 'placed', placedAt: at(-3) },
     { level: 'late', why: 'unanswered', text: 'Ohne Antwort seit 3 min' },
   ],
+  [
+    'since last night',
+    { status: 'placed', placedAt: at(-1_073) },
+    { level: 'late', why: 'unanswered', text: 'Ohne Antwort seit 17 h 53 min' },
+  ],
   ['due in a while', { promisedAt: at(20) }, null],
   [
     'due, with its way before it',

@@ -1,3 +1,4 @@
+import { minutesText } from '../hours/minutes-text.ts';
 import { MINUTE } from '../hours/zoned-time.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { OrderType } from '../menu/menu.ts';
@@ -47,7 +48,11 @@ function waited(
   text: string,
 ): WaitingMark | null {
   if (minutes < soon) return null;
-  return { level: minutes >= late ? 'late' : 'soon', why, text: `${text} seit ${minutes} min` };
+  return {
+    level: minutes >= late ? 'late' : 'soon',
+    why,
+    text: `${text} seit ${minutesText(minutes)}`,
+  };
 }
 
 /** What of an order waits too long at an instant; null: nothing. */
