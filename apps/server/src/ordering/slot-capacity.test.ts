@@ -10,7 +10,8 @@ const limited = (id: string, given: Partial<SlotCapacity>) => {
   return fixtureShop({ id, domains: [`${id}.test`], hours: { ...shop.hours, capacity } });
 };
 const SHOPS = ['race', 'two', 'asap', 'again', 'back'].map((id) => limited(id, { orders: 2 }));
-SHOPS.push(limited('kitchen', { load: 5 }), limited('moves', { orders: 1 }), fixtureShop());
+SHOPS.push(limited('kitchen', { load: 5 }), limited('moves', { orders: 1 }));
+SHOPS.push(limited('phone', { orders: 1 }), fixtureShop());
 
 let server: TestServer;
 let guest: TestBrowser;
@@ -193,4 +194,17 @@ it('a place follows what is promised: the former quarter of an hour is free agai
     again: false,
   });
   expect(await expectedAt(second)).toBe(server.context.now() + 100 * 60_000);
+});
+
+it('an order by telephone takes its place where it was promised, and is refused where there is none', async () => {
+  const staff = await TestBrowser.staff(server, ['phone']);
+  const byPhone = (serveAt: string | null, promisedAt: string | null) => {
+    const { acceptLegal: _legal, advertisingVersion: _version, ...body } = pickup(serveAt);
+    return staff.post('/api/shop/phone/counter/phone/order', { ...body, promisedAt });
+  };
+  const slot = (await period('phone')).validServeTimes.pickup[3] as string;
+  const promisedAt = new Date(Date.parse(slot) + 5 * 60_000).toISOString();
+  expect((await byPhone(null, promisedAt)).statusCode).toBe(200);
+  expect((await period('phone')).fullServeTimes.pickup).toEqual([slot]);
+  expect((await byPhone(slot, null)).json().error).toBe('time-slot-full');
 });
