@@ -1,3 +1,4 @@
+import { subjectWords } from '@tischlein/domain/shop-document/change-words.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
@@ -57,9 +58,9 @@ export function AllergenStep() {
           <h2>Ohne Angaben</h2>
           <p>Zu diesen Gerichten steht bisher, dass nichts davon enthalten ist:</p>
           <ul>
-            {without.map(({ path, dish }) => (
+            {without.map(({ path }) => (
               <li key={path.join()}>
-                <Link to={paths.dish(path.at(-1)!)}>{String(dish['name'])}</Link>
+                <Link to={paths.dish(path.at(-1)!)}>{subjectWords(path, document)}</Link>
               </li>
             ))}
           </ul>

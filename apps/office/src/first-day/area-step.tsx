@@ -1,3 +1,4 @@
+import { subjectWords } from '@tischlein/domain/shop-document/change-words.ts';
 import {
   isList,
   isMap,
@@ -112,6 +113,7 @@ function CardOnSite() {
 
 function Area({ area, before }: { area: DocumentMap; before: string | null }) {
   const { sync } = useShop();
+  const { document } = useDraft();
   const mayMenu = useMay('menu');
   const path = ['areas', 'areas', String(area['id'])];
   return (
@@ -130,7 +132,7 @@ function Area({ area, before }: { area: DocumentMap; before: string | null }) {
           variant="quiet"
           onClick={() => sync.change({ kind: 'remove', path, old: area, before })}
         >
-          {`${String(area['name'])} löschen`}
+          {`${subjectWords(path, document)} löschen`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { subjectWords } from '@tischlein/domain/shop-document/change-words.ts';
 import { isList, isMap, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { readPrice } from '@tischlein/domain/menu-table/columns.ts';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
@@ -54,7 +55,7 @@ function UsualDishes({ document }: { document: DocumentMap }) {
   const offered = (isList(categories) ? categories.filter(isMap) : []).flatMap((category) => {
     const id = String(category['id']);
     const dishes = usualCategory(id)?.dishes.filter(({ name }) => !names.has(name.toLowerCase()));
-    return dishes?.length ? [{ id, name: String(category['name']), dishes }] : [];
+    return dishes?.length ? [{ id, name: subjectWords(['categories', id], document), dishes }] : [];
   });
   if (offered.length === 0) return <p>Mehr Vorschläge gibt es nicht.</p>;
   return (

@@ -1,3 +1,4 @@
+import { subjectWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
@@ -66,6 +67,10 @@ export function OpenStep() {
       </section>
     );
   const problems = draft?.problems ?? [];
+  const prefixOf = (path: readonly string[]) => {
+    const subject = draft ? subjectWords(path, draft.document) : '';
+    return subject === '' ? '' : `${subject}: `;
+  };
   const missing = draft ? missingForOrders(draft.document) : [];
   const unnamed = draft ? withoutAllergens(draft.document).length : 0;
   return (
@@ -77,6 +82,7 @@ export function OpenStep() {
           <ul>
             {problems.map(({ path, message, mend }) => (
               <li key={`${path.join('/')} ${message}`}>
+                {prefixOf(path)}
                 {message} {mend} <StepLink path={path} />
               </li>
             ))}

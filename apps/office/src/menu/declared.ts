@@ -21,7 +21,7 @@ export function declarationsOf(document: DocumentMap): DeclaredWord[] {
   const all = isList(own)
     ? own.filter(isMap).map((entry) => ({
         code: String(entry['code']),
-        name: String(entry['name']),
+        name: String(entry['name'] ?? entry['code']),
         kind: String(entry['kind']),
       }))
     : GERMAN_DECLARATIONS;

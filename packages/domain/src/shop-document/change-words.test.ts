@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords, subjectWords } from './change-words.ts';
 import type { DocumentMap, DocumentPath, DocumentValue } from './document.ts';
 import { valueAt } from './document.ts';
 import { applyOperation, type Operation } from './operation.ts';
@@ -188,4 +188,9 @@ it('what has no name yet is called so, not by the id that the office drew', () =
   expect(wordsOf({ kind: 'insert', path, value: { id }, before: null })).toEqual([
     'Gericht neu: ohne Namen',
   ]);
+  const groups = [{ id: 'gruppe-k7r414ox', items: [] }];
+  const document = { extras: { groups } };
+  expect(subjectWords(['extras', 'groups', 'gruppe-k7r414ox', 'name'], document)).toBe(
+    'Extra-Gruppe ohne Namen',
+  );
 });

@@ -32,9 +32,11 @@ export function changeWords(change: Change, before: DocumentMap, after: Document
     return `${prefix(subject)}Reihenfolge geändert (${fields || SECTION_LABELS[path[0]!]!})`;
   if (change.kind === 'added' || change.kind === 'removed') {
     const what = ENTRY_LABELS[path.at(-2) ?? ''] ?? 'Eintrag';
-    if (change.kind === 'removed') return `${what} gelöscht: ${subject}`;
+    // 'Gericht neu: ohne Namen'
+    const name = subject.replace(`${what} ${NO_NAME}`, NO_NAME);
+    if (change.kind === 'removed') return `${what} gelöscht: ${name}`;
     const amount = isMap(change.value) ? change.value['price'] : undefined;
-    return `${what} neu: ${subject}${typeof amount === 'number' ? `, ${euro(amount)}` : ''}`;
+    return `${what} neu: ${name}${typeof amount === 'number' ? `, ${euro(amount)}` : ''}`;
   }
   const what = `${prefix(subject)}${fields || SECTION_LABELS[path[0]!]!}`;
   if (PICTURE_FIELDS.has(path.at(-1) ?? ''))
@@ -72,7 +74,7 @@ function listDifference(
     .join(', ');
 }
 
-/** What a path is about, in words: 'Pizza Salami, Groß'; '' where it is the shop as a whole. */
+/** What a path is about, in words: 'Pizza Salami, Groß', 'Gericht ohne Namen'; '' where it is the shop as a whole. */
 export const subjectWords = (path: DocumentPath, document: DocumentMap): string =>
   read(path, [document]).subject;
 
@@ -111,7 +113,8 @@ function nameAt(path: DocumentPath, documents: readonly DocumentMap[]): string |
     if (value['dish'] === key) return dishName(key, document);
     if (value['item'] === key) return itemName(key, document);
     if (list === 'declarations') return String(value['name'] ?? key);
-    return String(value['name'] ?? value['title'] ?? (DRAWN_IDS.has(list ?? '') ? NO_NAME : key));
+    const nameless = DRAWN_IDS.has(list ?? '') ? `${ENTRY_LABELS[list!]} ${NO_NAME}` : key;
+    return String(value['name'] ?? value['title'] ?? nameless);
   }
   return null;
 }
