@@ -67,7 +67,8 @@ function DeliveryTerms() {
   return (
     <span data-part="delivery-terms">
       {[
-        `Mindestbestellwert ${known ? '' : 'ab '}${euro(terms.minimumOrder)}`,
+        terms.minimumOrder > 0 &&
+          `Mindestbestellwert ${known ? '' : 'ab '}${euro(terms.minimumOrder)}`,
         feeText(terms.fee, known),
         terms.freeFrom !== null && terms.fee > 0 && `kostenfrei ab ${euro(terms.freeFrom)}`,
       ]

@@ -27,6 +27,7 @@ it.each<[given: object, text: string]>([
     { fee: { from: 250, to: 250 }, freeFrom: 4000, minutes: null, from: '2026-11-18T19:30:00Z' },
     'Lieferung 2,50 €, Mindestbestellwert 10,00 €, kostenfrei ab 40,00 €, ab 20:30 Uhr',
   ],
+  [{ minimumOrder: { from: 0, to: 0 } }, 'Lieferung kostenfrei, 45–60 Minuten'],
   [
     { minutes: null },
     'Lieferung kostenfrei, Mindestbestellwert 10,00 €, nimmt gerade keine Bestellungen an',

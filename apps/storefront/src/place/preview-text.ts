@@ -10,7 +10,7 @@ export function previewText(branch: Branch, now: number, timeZone: string): stri
   const { fee, minimumOrder, freeFrom, minutes, from, everywhere } = branch;
   return [
     fee.to === 0 ? 'Lieferung kostenfrei' : `Lieferung ${amounts(fee)}`,
-    `Mindestbestellwert ${amounts(minimumOrder)}`,
+    minimumOrder.to > 0 && `Mindestbestellwert ${amounts(minimumOrder)}`,
     freeFrom !== null && fee.to > 0 && `kostenfrei ab ${euro(freeFrom)}`,
     minutes !== null && `${minutesSpan(minutes)} Minuten`,
     minutes === null &&
