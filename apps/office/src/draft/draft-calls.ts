@@ -3,7 +3,8 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { call } from '../api/request.ts';
 import type { DraftSync } from './draft-sync.ts';
 
-interface OfShop {
+/** A shop by its id, with the draft of it on this device. */
+export interface OfShop {
   id: string;
   sync: DraftSync;
 }

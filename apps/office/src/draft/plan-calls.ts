@@ -3,12 +3,10 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { call } from '../api/request.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import type { DraftSync } from './draft-sync.ts';
+import type { OfShop } from './draft-calls.ts';
 
-interface OfShop {
-  id: string;
-  sync: DraftSync;
-}
-interface WallTime {
+/** A date and a time by the clock of the shop. */
+export interface WallTime {
   date: string;
   time: string;
 }

@@ -2,7 +2,8 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useState, type FormEvent } from 'react';
 import { useDraft } from '../draft/draft-context.tsx';
-import { plannedDays, planTimeWords, type WallTime } from './plan-times.ts';
+import type { WallTime } from '../draft/plan-calls.ts';
+import { plannedDays, planTimeWords } from './plan-times.ts';
 import styles from './publish.module.css';
 
 /** A day and a time of the shop's clock. */

@@ -1,5 +1,6 @@
 import { addDays, dayIndexOf, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { valueAt, type DocumentMap } from '@tischlein/domain/shop-document/document.ts';
+import type { WallTime } from '../draft/plan-calls.ts';
 
 const DAY = new Intl.DateTimeFormat('de-DE', {
   weekday: 'long',
@@ -8,11 +9,6 @@ const DAY = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'UTC',
 });
 const MONDAY = 1;
-
-export interface WallTime {
-  date: string;
-  time: string;
-}
 
 /** Days one plans for with one tap, at the time at which the shop's business day begins. */
 export function plannedDays(

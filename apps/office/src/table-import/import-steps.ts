@@ -1,11 +1,7 @@
 import type { Operation, SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
-import { undoStep } from '../draft/draft-calls.ts';
-import { MAX_LETTERS, type DraftSync } from '../draft/draft-sync.ts';
+import { undoStep, type OfShop } from '../draft/draft-calls.ts';
+import { MAX_LETTERS } from '../draft/draft-sync.ts';
 
-interface OfShop {
-  id: string;
-  sync: DraftSync;
-}
 /** `waits`: without a network it lies on the device, and goes on by itself. */
 type Imported = { ok: true; stepIds: string[]; waits: boolean } | { ok: false; problem: string };
 

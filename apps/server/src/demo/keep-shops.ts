@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { BY_OPERATOR, recordAudit } from '../staff/audit/record-audit.ts';
-import { deleteOrdersWithBooks, type OrderKey } from '../retention/delete-orders.ts';
+import { deleteOrdersWithBooks, type OrderRowKey } from '../retention/delete-orders.ts';
 import { inTransaction } from './remove-demo.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function keepShops(
   const by = { actor: BY_OPERATOR, now };
   await inTransaction(client, async () => {
     await client.query('update shop set demo = false where shop_id = any($1)', [shopIds]);
-    const rated = await client.query<OrderKey>(
+    const rated = await client.query<OrderRowKey>(
       `select shop_id, order_id from orders
         where shop_id = any($1) and client_key like 'demo-rated-order-%' for update`,
       [shopIds],

@@ -5,7 +5,8 @@ import { raiseOrderVersion } from './update-order-fields.ts';
 // How a delivery goes out: in one bag or two, alone or with others; and that its driver finds nobody. In the caller's
 // transaction, under the lock of the order.
 
-interface OrderKey {
+/** An order by its shop and its id there. */
+export interface OrderKey {
   shopId: string;
   orderId: string;
 }

@@ -2,16 +2,13 @@ import type pg from 'pg';
 import { isFinal, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { transaction } from '../db/transaction.ts';
+import type { OrderKey } from '../orders/send-off.ts';
 
 /** A browser's way to hear of an order. Endpoint and keys are secrets: never in a log. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;
-}
-interface OrderKey {
-  shopId: string;
-  orderId: string;
 }
 /** A subscription that is being told of a step, and what it had been told before. */
 export type ClaimedSubscription = Subscription & { endpoint_hash: Buffer; before: number };

@@ -5,7 +5,7 @@ import type { Quote, QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { OrderPlace } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
-import { deleteOrders, keysOf, touchedSinceSql, type OrderKey } from './delete-orders.ts';
+import { deleteOrders, keysOf, touchedSinceSql, type OrderRowKey } from './delete-orders.ts';
 import { daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -13,7 +13,7 @@ import type { Queryable } from '../db/queryable.ts';
 type AnonymizationStep = 'contact' | 'voucher';
 
 /** An order with what personal data is taken out of. */
-interface OrderToAnonymize extends OrderKey {
+interface OrderToAnonymize extends OrderRowKey {
   form: FormValues;
   place: OrderPlace | null;
   quote: Quote;

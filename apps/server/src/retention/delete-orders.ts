@@ -4,12 +4,12 @@ import { bookLimit } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface OrderKey {
+export interface OrderRowKey {
   shop_id: string;
   order_id: string;
 }
 
-export const keysOf = (orders: readonly OrderKey[]): [string[], string[]] => [
+export const keysOf = (orders: readonly OrderRowKey[]): [string[], string[]] => [
   orders.map(({ shop_id: shopId }) => shopId),
   orders.map(({ order_id: orderId }) => orderId),
 ];
@@ -39,7 +39,7 @@ export async function deleteOldOrders(
 ): Promise<number> {
   const { before, firstKeptDay } = bookLimit(now, longer);
   return transaction(pool, async (client) => {
-    const old = await client.query<OrderKey>(
+    const old = await client.query<OrderRowKey>(
       `select shop_id, order_id from orders o
         where shop_id = $1 and business_day < $2 and placed_at < $3 and not ${touchedSinceSql('$3')}
         order by business_day, number limit $4 for update skip locked`,
@@ -51,7 +51,10 @@ export async function deleteOldOrders(
 }
 
 /** Deletes orders under their lock, with all that belongs to them. Throws where money was booked on one. */
-export async function deleteOrders(client: Queryable, orders: readonly OrderKey[]): Promise<void> {
+export async function deleteOrders(
+  client: Queryable,
+  orders: readonly OrderRowKey[],
+): Promise<void> {
   if (orders.length === 0) return;
   await client.query(
     `delete from orders t using unnest($1::text[], $2::text[]) as w(shop_id, order_id)
@@ -63,7 +66,7 @@ export async function deleteOrders(client: Queryable, orders: readonly OrderKey[
 /** Deletes orders with the money booked on them: their legal years are over, or nobody ever ordered them. */
 export async function deleteOrdersWithBooks(
   client: Queryable,
-  orders: readonly OrderKey[],
+  orders: readonly OrderRowKey[],
 ): Promise<void> {
   if (orders.length === 0) return;
   for (const table of BOOKS_OF_AN_ORDER)

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import { waitText } from '@tischlein/domain/hours/wait-text.ts';
 import { byStaff, byUnknown, recordAudit, type AuditActor } from './audit/record-audit.ts';
@@ -8,6 +8,7 @@ import type { StaffContext } from './context.ts';
 import { redeemCode } from './second-factor.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
+import type { Exchange } from '../http/shop-secret.ts';
 import type { StaffDevices } from './staff-device.ts';
 import {
   endStaffSession,
@@ -55,11 +56,6 @@ const resting = (seconds: number) =>
 
 interface Person extends StaffMember {
   passwordHash: string;
-}
-
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { extraMinutesAt } from '../hours/day-in-service.ts';
 import type { OpenRange } from '../hours/opening.ts';
 import { rangesOfDates, windowsToday } from '../hours/opening.ts';
-import { MAX_PRE_ORDER_DAYS, SUBMIT_GRACE_MINUTES } from '../hours/order-times.ts';
+import { MAX_PRE_ORDER_DAYS, SUBMIT_GRACE_MINUTES, type ServedType } from '../hours/order-times.ts';
 import { isSlot } from '../hours/serve-slots.ts';
 import {
   DAY_MINUTES,
@@ -12,7 +12,6 @@ import {
   toLocal,
 } from '../hours/zoned-time.ts';
 import type { Hours } from '../shop/shop.ts';
-import type { ServedType } from './franchise-shop.ts';
 
 /** What of a branch's hours holds from one local midnight to the next. */
 interface Day {

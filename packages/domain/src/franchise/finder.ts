@@ -2,6 +2,7 @@ import type { DeliveryArea } from '../delivery/delivery-area.ts';
 import type { GeoPoint } from '../delivery/distance.ts';
 import { roadMetres, toKilometres } from '../delivery/distance.ts';
 import { compareForGuest } from '../delivery/find-area.ts';
+import type { ServedType } from '../hours/order-times.ts';
 import { AreaIndex } from './area-index.ts';
 import { BranchClock, type Moment, type BranchStatus } from './branch-clock.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Branch,
   type BranchState,
   type FranchiseShop,
-  type ServedType,
 } from './franchise-shop.ts';
 
 export interface FinderQuery {

@@ -1,5 +1,6 @@
 import type { DeliveryArea } from '../delivery/delivery-area.ts';
 import type { GeoPoint } from '../delivery/distance.ts';
+import type { ServedType } from '../hours/order-times.ts';
 import type { Hours } from '../shop/shop.ts';
 
 /** A branch as guests see it in the franchise chooser (specification 1 §3 "Franchise shop"). */
@@ -40,8 +41,6 @@ export interface BranchState {
   /** Taken off by its owner: guests are not led there. */
   offline: boolean;
 }
-
-export type ServedType = 'delivery' | 'pickup';
 
 /**
  * The shop suggested to a guest (specification 1 §4): the first that accepts orders and allows the chosen type,

@@ -77,7 +77,8 @@ export interface OrderTimes {
   pausedUntil: string | null;
 }
 
-type ServedType = 'delivery' | 'pickup';
+/** A way to order that has serve times. */
+export type ServedType = 'delivery' | 'pickup';
 
 /** What serve times of a type must satisfy; also what the list is made of, so that both agree. */
 function servingOf(hours: Hours, context: ServingConditions, type: ServedType) {
