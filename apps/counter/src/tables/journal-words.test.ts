@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JournalEntry } from '@tischlein/contract/calls/table-act.ts';
-import { entryDetail, entryText } from './journal-words.ts';
+import { entryAmount, entryDetail, entryText } from './journal-words.ts';
 
 const entry = (given: Partial<JournalEntry>): JournalEntry => ({
   id: '1',
@@ -17,6 +17,19 @@ const entry = (given: Partial<JournalEntry>): JournalEntry => ({
   number: null,
   ...given,
 });
+
+it.each([
+  ['ordered', 3_970, 3_970],
+  ['gifted', 1_290, -1_290],
+  ['discounted', -80, 80],
+  ['wasted', 1_340, -1_340],
+  ['item-moved', -1_340, -1_340],
+  ['paid', 2_640, -2_640],
+  ['called', null, null],
+  ['ordered', 0, null],
+])('%s of %j does %j to what is open', (kind, amount, does) =>
+  expect(entryAmount({ kind: kind as JournalEntry['kind'], amount })).toBe(does),
+);
 
 it.each([
   [entry({}), 'Gäste sind da', 'Toni'],

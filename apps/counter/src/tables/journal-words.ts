@@ -34,6 +34,18 @@ export function entryText({ kind, name, pieces, from, to, course, amount }: Jour
   return about === '' ? said : `${said}: ${about}`;
 }
 
+/** What makes the bill smaller is kept with its amount; taken back it is kept with a negative one. */
+const LOWERS = new Set(['refunded', 'discounted', 'gifted', 'cancelled', 'wasted', 'paid']);
+
+/** What an entry does to what is open, in cents; null: nothing. */
+export function entryAmount({
+  kind,
+  amount,
+}: Pick<JournalEntry, 'kind' | 'amount'>): number | null {
+  if (amount === null || amount === 0) return null;
+  return LOWERS.has(kind) ? -amount : amount;
+}
+
 /** 'Toni, Nr. 12: lange gewartet' */
 export function entryDetail({ by, number, reason }: JournalEntry): string {
   const who = [by ?? 'Gast', number === null ? '' : `Nr. ${number}`].filter(Boolean).join(', ');

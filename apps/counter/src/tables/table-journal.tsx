@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { whenText } from '../order-view/order-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
-import { entryDetail, entryText } from './journal-words.ts';
+import { entryAmount, entryDetail, entryText } from './journal-words.ts';
 import styles from './table-acts.module.css';
 import { useJournal } from './use-tables.ts';
 
@@ -23,20 +23,21 @@ export function TableJournal({ table }: { table: number }) {
       {open && isPending && <Skeleton height={44} lines={3} />}
       {data?.entries.length === 0 && <p className="quiet">Noch nichts geschehen.</p>}
       <ul className={styles.entries} aria-label="Journal">
-        {data?.entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <span>
-              {entryText(entry)}
-              <br />
-              <span className="quiet">
-                {whenText(entry.at, now, timeZone)}, {entryDetail(entry)}
+        {data?.entries.map((entry) => {
+          const amount = entryAmount(entry);
+          return (
+            <li key={entry.id} className={styles.entry}>
+              <span>
+                {entryText(entry)}
+                <br />
+                <span className="quiet">
+                  {whenText(entry.at, now, timeZone)}, {entryDetail(entry)}
+                </span>
               </span>
-            </span>
-            {entry.amount !== null && entry.amount !== 0 && (
-              <span className="figure">{formatEuro(cents(entry.amount))}</span>
-            )}
-          </li>
-        ))}
+              {amount !== null && <span className="figure">{formatEuro(cents(amount))}</span>}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

@@ -2,7 +2,12 @@ import { formatClock, formatWeekdayAndDay } from '../hours/german-time.ts';
 import { localMinutes } from '../hours/zoned-time.ts';
 import { big, bold, pair, RULE, text } from '../print/ticket-parts.ts';
 import type { Ticket } from '../print/ticket.ts';
-import { closingTitle, NO_RECEIPT, type ClosingDocument } from './closing-document.ts';
+import {
+  closingTitle,
+  NO_RECEIPT,
+  type ClosingDocument,
+  type PurseClosing,
+} from './closing-document.ts';
 import { closingSections } from './closing-sections.ts';
 import { PURSE_LABELS } from './purse.ts';
 
@@ -13,7 +18,7 @@ export function closingFacts(closing: ClosingDocument, timeZone: string): string
     `${formatWeekdayAndDay(closing.day)}${closing.day.slice(0, 4)}`,
     ...(closing.kind === 'purse'
       ? [
-          `${closing.purse.name} (${PURSE_LABELS[closing.purse.kind]})`,
+          purseText(closing.purse),
           ...(closing.openedAt === null
             ? []
             : [`Geöffnet ${clock(closing.openedAt)} von ${closing.openedBy ?? ''}`]),
@@ -45,4 +50,10 @@ export function closingTicket(
     ...text(NO_RECEIPT),
     ...text(`Prüfwert ${hash.slice(0, 16)}`),
   ];
+}
+
+/** 'Ali (Fahrer)'; the main drawer is called what it is. */
+function purseText({ name, kind }: PurseClosing['purse']): string {
+  const label = PURSE_LABELS[kind];
+  return name === label ? name : `${name} (${label})`;
 }

@@ -5,7 +5,7 @@ import { layoutTicket } from '../print/layout-ticket.ts';
 import type { ReportOrder } from '../report/day-report.ts';
 import type { DayClosing, PurseClosing } from './closing-document.ts';
 import { closingSections } from './closing-sections.ts';
-import { closingTicket } from './closing-ticket.ts';
+import { closingFacts, closingTicket } from './closing-ticket.ts';
 import { countedCents, DENOMINATIONS, denominationText } from './denominations.ts';
 import { addFigures, figuresSince, isNothing, keysBelow, orderFigures } from './figures.ts';
 import { expectedCents, mustExplain, purseParts } from './purse.ts';
@@ -155,6 +155,9 @@ describe('a closing as it is read', () => {
     expect(lines.join('\n')).toContain('Kein Kassenbeleg');
     expect(lines.join('\n')).toContain('Grund: Verzählt');
     expect(lines).toContain('Prüfwert c0ffeec0ffeec0ff');
+    expect(lines).toContain('Ali (Fahrer)');
+    const drawer = { ...PURSE, purse: { id: 'kasse', kind: 'drawer', name: 'Kasse' } } as const;
+    expect(closingFacts(drawer, 'Europe/Berlin')).toContain('Kasse');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
   });
 });
