@@ -27,6 +27,8 @@ test('plus and minus of a row change the cart at once, with the count beside the
   await expect(count).toBeHidden();
   await expect(minus).toBeHidden();
   await expect(bar).toBeHidden();
+  // The pressed button is gone: keys and screen readers go on beside it.
+  await expect(plus).toBeFocused();
 
   // A dish that is made up first shows how many there are, and no minus that could take the wrong one.
   const making = await openDish(guest, 'Pizza Margherita');
@@ -38,4 +40,12 @@ test('plus and minus of a row change the cart at once, with the count beside the
   await guest.reload();
   await expect(pizza.locator('[data-part="row-count"]')).toHaveText('2 im Warenkorb');
   await expect(await openCart(guest)).toContainText('Pizza Margherita');
+
+  // And in the empty cart beside the menu.
+  await guest.keyboard.press('Escape');
+  await guest.setViewportSize({ width: 1440, height: 900 });
+  const column = await openCart(guest);
+  await column.getByRole('button', { name: /entfernen$/ }).click();
+  await expect(column).not.toContainText('Pizza Margherita');
+  await expect(guest.locator('#warenkorb')).toBeFocused();
 });

@@ -4,6 +4,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { euro } from '../base/euro.ts';
+import { passFocusOn } from '../base/pass-focus-on.ts';
 import { LineChoices } from '../cart/quote-view/line-choices.tsx';
 import { LineOffers, LinePrice } from '../cart/quote-view/line-offers.tsx';
 import { LineName } from '../cart/quote-view/line-name.tsx';
@@ -35,6 +36,7 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
     else openDish({ dishId: item.dishId, edited: item });
   };
   const remove = () => {
+    passFocusOn(() => document.getElementById('warenkorb'));
     const undo = removeFromCart(index);
     notify(`${name} ist entfernt.`, { action: { label: 'Rückgängig', run: undo } });
   };

@@ -7,6 +7,7 @@ import { addToCart, removeFromCart, setCartAmount } from '../cart/cart-actions.t
 import { useGroup } from '../group-order/group-store.ts';
 import { ownCartLock } from '../group-order/own-cart-lock.ts';
 import { lockText } from '../group-order/refusal-texts.ts';
+import { passFocusOn } from '../base/pass-focus-on.ts';
 import { cartItems } from '../session/cart-store.ts';
 import { mayAdd } from '../cart/ordering-gate.ts';
 import { tellAdded } from '../cart/tell-added.ts';
@@ -42,6 +43,8 @@ export function takeOne({ id }: OutlineRow): void {
   const index = items.findLastIndex((item) => !isMenuItem(item) && item.dishId === id);
   const item = items[index];
   if (!item) return;
-  if (item.amount > 1) setCartAmount(index, item.amount - 1);
-  else removeFromCart(index);
+  if (item.amount > 1) return setCartAmount(index, item.amount - 1);
+  const row = document.activeElement?.closest('[data-dish]');
+  passFocusOn(() => row?.querySelector<HTMLElement>('[data-part="dish-add"]'));
+  removeFromCart(index);
 }
