@@ -97,6 +97,10 @@ test('what is typed offline survives a reload; of one field two owners are asked
   await expect(changes).toContainText('Der Klassiker: Preis 10,90 € → 13,00 €');
   await undo.click();
   await expect(page.getByText('Gäste sehen alles, was du hier siehst.')).toBeVisible();
+  // The last step says what taking back did, not what was taken back.
+  const steps = page.getByRole('region', { name: 'Schritte' }).getByRole('listitem');
+  await expect(steps.first()).toContainText('Der Klassiker: Preis 13,00 € → 10,90 €');
+  await expect(steps.first()).toContainText('durch Zurücknehmen');
 });
 
 test('a dish has a sheet: sizes, allergens, a copy, deleting and getting back; hours of a day are changed', async ({

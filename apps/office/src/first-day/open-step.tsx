@@ -1,4 +1,3 @@
-import { subjectWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../api/request.ts';
 import { pathOf, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
+import { problemSubject } from '../draft/problem-subject.ts';
 import styles from './first-day.module.css';
 import { missingForOrders, withoutAllergens } from './steps.ts';
 
@@ -67,10 +67,6 @@ export function OpenStep() {
       </section>
     );
   const problems = draft?.problems ?? [];
-  const prefixOf = (path: readonly string[]) => {
-    const subject = draft ? subjectWords(path, draft.document) : '';
-    return subject === '' ? '' : `${subject}: `;
-  };
   const missing = draft ? missingForOrders(draft.document) : [];
   const unnamed = draft ? withoutAllergens(draft.document).length : 0;
   return (
@@ -82,7 +78,7 @@ export function OpenStep() {
           <ul>
             {problems.map(({ path, message, mend }) => (
               <li key={`${path.join('/')} ${message}`}>
-                {prefixOf(path)}
+                {draft && problemSubject(path, draft.document)}
                 {message} {mend} <StepLink path={path} />
               </li>
             ))}

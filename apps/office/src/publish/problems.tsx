@@ -1,4 +1,3 @@
-import { subjectWords } from '@tischlein/domain/shop-document/change-words.ts';
 import type { DocumentMap } from '@tischlein/domain/shop-document/document.ts';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import type { Ref } from 'react';
@@ -6,6 +5,7 @@ import { Link } from 'react-router';
 import { fieldState } from '../base/focus-field.ts';
 import { pathOf } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
+import { problemSubject } from '../draft/problem-subject.ts';
 import { problemsByKind, type ShownProblem } from './group-problems.ts';
 import styles from './publish.module.css';
 
@@ -53,10 +53,10 @@ const keyOf = ({ path, message }: ShownProblem) => `${path.join('/')} ${message}
 function Row({ problem, document }: { problem: ShownProblem; document: DocumentMap }) {
   const { path, message, mend } = problem;
   const to = pathOf(path);
-  const subject = subjectWords(path, document);
+  const subject = problemSubject(path, document);
   return (
     <li>
-      {subject !== '' && <strong>{subject}: </strong>}
+      {subject !== '' && <strong>{subject}</strong>}
       {to ? (
         <Link to={to} state={fieldState(path)}>
           {message}

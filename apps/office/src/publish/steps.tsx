@@ -24,12 +24,11 @@ export function Steps() {
       <ol className={styles.steps}>
         {(all ? steps : steps.slice(0, FIRST)).map((step) => (
           <li key={step.id} data-undone={step.undone ? '' : undefined}>
-            <span className={styles.words}>
-              {step.id.startsWith('undo-') && 'Zurückgenommen: '}
-              {step.words}
-            </span>
+            <span className={styles.words}>{step.words}</span>
             <span className="quiet">
               {step.by}, {dayAndClock(step.at)}
+              {/* Its words say what the taking back did: 'Gericht gelöscht', where it had been new. */}
+              {step.id.startsWith('undo-') && ', durch Zurücknehmen'}
               {step.undone ? ', zurückgenommen' : WHERE[step.where]}
             </span>
             {mayChange && !step.undone && step.where !== 'planned' && (

@@ -2,6 +2,7 @@ import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { Link } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
+import { problemSubject } from '../draft/problem-subject.ts';
 import styles from './today.module.css';
 
 const countOf = (count: number, one: string, many: string) =>
@@ -25,6 +26,7 @@ export function UnpublishedChanges() {
         <p key={`${path.join('/')} ${message}`} className={styles.problem}>
           <WarningIcon />
           <span>
+            {draft && problemSubject(path, draft.document)}
             {message} {mend}
           </span>
         </p>
