@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { alertStaff } from './alerts.ts';
 import { findAttempt, stepAttempt, type Attempt } from './attempts.ts';
-import type { PaymentsContext } from './context.ts';
+import type { ShopsContext } from '../shops/context.ts';
 import { PaymentProviderError } from './provider.ts';
 
 type AttemptKey = Pick<Attempt, 'shop_id' | 'attempt_id'>;
@@ -55,7 +55,7 @@ export async function forgetAskedInVain(
 
 /** Asks no more about a payment that nobody waits for, and leaves word to look at the provider's own page. */
 export async function giveUpPayment(
-  { database, now, live }: Pick<PaymentsContext, 'database' | 'now' | 'live'>,
+  { database, now, live }: Pick<ShopsContext, 'database' | 'now' | 'live'>,
   { shop_id: shopId, attempt_id: attemptId }: AttemptKey,
 ): Promise<void> {
   await transaction(database.pool, async (client) => {

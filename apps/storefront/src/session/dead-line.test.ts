@@ -19,10 +19,12 @@ afterEach(() => {
   useMenu.setState(useMenu.getInitialState());
 });
 
-it('a press that asks for the menu again takes the words of the last try away', () => {
+it('a press that asks for the menu again takes the words of the last try away', async () => {
   useMenu.setState({ failure: { kind: 'timeout', status: null, body: null } });
-  void loadMenu(SHOP);
+  const asked = loadMenu(SHOP);
   expect(useMenu.getState().failure).toBeNull();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await asked;
 });
 
 it.each([
@@ -37,5 +39,6 @@ it.each([
 ])('on a line that is dead without a word one is told so: %s', async (_, ask) => {
   const asked = ask();
   await vi.advanceTimersByTimeAsync(30_000);
-  await expect(Promise.race([asked, 'still waiting'])).resolves.toMatchObject({ kind: 'timeout' });
+  const waiting = Promise.resolve('still waiting');
+  await expect(Promise.race([asked, waiting])).resolves.toMatchObject({ kind: 'timeout' });
 });
