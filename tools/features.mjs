@@ -38,7 +38,7 @@ const STATEMENTS = {
   // Nor these: orders by telephone.
   PHONE: 12,
   // Nor these: what strangers try.
-  ATTACK: 3,
+  ATTACK: 4,
   // Nor these: board and displays of the kitchen.
   BOARD: 15,
   // Nor these: inviting to a group, and settling up in it.
