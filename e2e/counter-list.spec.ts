@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { card, openCounter, showColumn } from './steps/counter.ts';
 import { Keyboard } from './steps/keyboard.ts';
+import { removeStations, setUpStations } from './steps/kitchen.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -149,3 +150,26 @@ test('an order opens on the board’s own page, and beside it with a key held do
 function countInWindow(articles: Element[]): number {
   return articles.filter((article) => article.getBoundingClientRect().bottom <= innerHeight).length;
 }
+
+test('what is chosen among ways and stations is read whole, and no empty line stands above the orders @long', async ({
+  openBrowser,
+}) => {
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter, 'ninetta');
+  await setUpStations(counter);
+  await counter.reload();
+  await quickOrder(await openBrowser(), { way: 'pickup' });
+  await list(counter).click();
+  // 'Alle Stationen' and its arrow.
+  const stations = await counter.getByRole('combobox', { name: 'Station' }).boundingBox();
+  expect(stations?.width).toBeGreaterThan(160);
+  await list(counter).click();
+  await counter.setViewportSize({ width: 390, height: 844 });
+  await showColumn(counter, 'Neu');
+  const tabs = (await counter
+    .getByRole('group', { name: 'Bestellungen nach Stand' })
+    .boundingBox())!;
+  const first = (await counter.getByRole('article').first().boundingBox())!;
+  expect(first.y - tabs.y - tabs.height).toBeLessThanOrEqual(28);
+  await removeStations(counter);
+});

@@ -48,11 +48,11 @@ export function OverlookedView() {
           }}
         />
       )}
-      <SelfTestNow />
       {!data && !isError && <Skeleton height={240} lines={4} />}
       {!data && isError && (
         <NotLoaded title="Das lässt sich gerade nicht laden." onRetry={refetch} />
       )}
+      <SelfTestNow />
     </div>
   );
 }
