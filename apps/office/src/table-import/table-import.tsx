@@ -1,4 +1,9 @@
-import { guessColumns, usualSizeNames, type Column } from '@tischlein/domain/menu-table/columns.ts';
+import {
+  guessColumns,
+  headRow,
+  usualSizeNames,
+  type Column,
+} from '@tischlein/domain/menu-table/columns.ts';
 import { planImport } from '@tischlein/domain/menu-table/plan-import.ts';
 import {
   MAX_IMPORT_ROWS,
@@ -32,7 +37,10 @@ interface Source {
   hasHead: boolean;
 }
 
-const tableSource = (cells: string[][]): Source => ({ cells, text: '', ...guessColumns(cells) });
+function tableSource(all: string[][]): Source {
+  const cells = all.slice(headRow(all));
+  return { cells, text: '', ...guessColumns(cells) };
+}
 
 /** Pasted from a spreadsheet there are separators in most lines; else it is a list. */
 function pastedSource(text: string): Source {

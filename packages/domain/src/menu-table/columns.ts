@@ -9,11 +9,21 @@ const HEADS: readonly [RegExp, Exclude<Column['kind'], 'price'>][] = [
   [/^(?:name|gericht|artikel|bezeichnung|speise|titel|dish)$/i, 'name'],
   [/^(?:beschreibung|text|zutaten|info|description)$/i, 'text'],
 ];
-const PRICE_HEAD = /^(?:(?:vk[- ]?)?preis|price|euro|€|vk)(?: in €| \(€\))?:?\s*/i;
+const EURO = String.raw`(?:€|euro?)`;
+/** 'Preis', 'VK-Preis in Euro', 'Preis (€) Groß': what follows is the name of the size. */
+const PRICE_HEAD = new RegExp(
+  String.raw`^(?:(?:vk[- ]?)?preise?|price|${EURO}|vk)(?!\p{L})(?:\s*(?:in\s+)?[([]?${EURO}(?!\p{L})[)\]]?)?:?\s*`,
+  'iu',
+);
 
-/** A price as it is typed in tables: '8,50', '8.5 €', '1.234,50', '9'. In euros; null for what is none. */
+/** A price as it is typed in tables: '8,50', '8.5 €', 'ab 1.234,50', '9,–'. In euros; null for what is none. */
 export function readPrice(text: string): number | null {
-  const bare = text.replace(/[\s€]|EUR/gi, '').replace(/,-+$|\.-+$/, '');
+  const bare = text
+    .replace(/[\s€]|EURO?/gi, '')
+    .replace(/^ab(?=\d)/i, '')
+    // A star leads to a note below the menu.
+    .replace(/\*+$/, '')
+    .replace(/[.,][-–—]+$/, '');
   const match = /^(?:(\d{1,6})(?:[.,](\d{1,2}))?|(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?)$/.exec(bare);
   if (!match) return null;
   const whole = Number((match[1] ?? match[3] ?? '').replaceAll('.', ''));
@@ -105,4 +115,16 @@ function isMostly(
 ): boolean {
   const filled = rows.flatMap((row) => (row[at] ? [row[at]] : []));
   return filled.length > 0 && filled.filter(fits).length * 10 >= filled.length * 7;
+}
+
+/** Where a table names its columns: titles of the menu may stand above. 0 where no row does. */
+export function headRow(rows: readonly (readonly string[])[]): number {
+  const at = rows
+    .slice(0, 10)
+    .findIndex(
+      (row) =>
+        row.filter((cell) => cell !== '').length > 1 &&
+        row.some((cell) => columnOfHead(cell)?.kind === 'name'),
+    );
+  return Math.max(0, at);
 }

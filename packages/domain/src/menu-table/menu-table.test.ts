@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DocumentMap } from '../shop-document/document.ts';
 import { applyOperation } from '../shop-document/operation.ts';
-import { guessColumns, readPrice } from './columns.ts';
+import { guessColumns, headRow, readPrice } from './columns.ts';
 import { menuCells, writeCells } from './testing/menu-cells.ts';
 import { planImport } from './plan-import.ts';
 import { MAX_IMPORT_ROWS, readCells, TOO_MANY_ROWS } from './read-cells.ts';
@@ -27,6 +27,11 @@ describe('a price', () => {
     ['9,-', 9],
     ['1.234,50', 1234.5],
     ['EUR 12', 12],
+    ['8,50 Euro', 8.5],
+    ['€ 8,50', 8.5],
+    ['ab 8,50', 8.5],
+    ['8,50 €*', 8.5],
+    ['9,–', 9],
     ['', null],
     ['acht', null],
     ['8,505', null],
@@ -63,6 +68,22 @@ describe('a table', () => {
         { size: '30 cm', price: 10.5 },
       ],
     });
+  });
+
+  test.each([
+    ['Preis in Euro', ''],
+    ['Preis (EUR)', ''],
+    ['Preise', ''],
+    ['VK-Preis in €: Groß', 'Groß'],
+    ['Europa', 'Europa'],
+  ])('has the size after the words for a price: %s', (head, size) => {
+    expect(tableOf(`Name;${head}\nSalami;8,50`)[0]?.prices).toEqual([{ size, price: 8.5 }]);
+  });
+
+  test('may have titles above its head', () => {
+    const cells = readCells('Speisekarte;;\nStand: Mai;;\nNr;Speise;Klein;Groß\n1;Salami;7;9');
+    expect(headRow(cells)).toBe(2);
+    expect(headRow(readCells('1;Salami;7\n2;Tonno;8'))).toBe(0);
   });
 
   test('without a head is known by what stands in it; a line alone is a category', () => {
@@ -134,6 +155,18 @@ describe('a pasted list', () => {
       { category: 'Menü 2', number: '14', prices: [{ price: 2 }] },
       { line: 3, problem: 'Hier fehlt der Preis.' },
     ]);
+  });
+
+  test.each([
+    ['• Salami – 8,50 EUR', 'Salami', [8.5]],
+    ['Salami € 8,50', 'Salami', [8.5]],
+    ['Salami | 8,50 Euro', 'Salami', [8.5]],
+    ['Salami: ab 8,50 / 10,50', 'Salami', [8.5, 10.5]],
+    ['Salami 8,50 10,50 12,50', 'Salami', [8.5, 10.5, 12.5]],
+    ['Wasser 0,25 1,80', 'Wasser 0,25', [1.8]],
+  ])('is read however it is written: %s', (text, name, prices) => {
+    const [row] = rowsOfList(text);
+    expect([row?.name, row?.prices.map(({ price }) => price)]).toEqual([name, prices]);
   });
 
   test('loses no dish of whole euros: without dishes below it a line that ends in a figure is one', () => {

@@ -83,12 +83,15 @@ function withoutRepeats(rows: TableRow[]): TableRow[] {
   });
 }
 
-const PRICE = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?:[.,]-+)?\s*(?:€|EUR)?`;
+const PRICE = String.raw`(?:ab\s+)?(?:€\s*)?\d{1,4}(?:[.,]\d{1,2})?(?:[.,][-–—]+)?\s*(?:€|EURO?)?\**`;
 /** '12 Pizza Salami 8,50 / 10,50', '12. Pizza Salami (Tomate) ..... 8,50 €' */
 const LINE = new RegExp(
-  String.raw`^(?:(?:nr\.?\s*)?([A-Z]{0,2}\d{1,4}[a-z]?)[.):]?\s+)?(\S.*?)[\s.…·_-]*\s(${PRICE}(?:\s*[/|]\s*${PRICE})*)$`,
+  String.raw`^(?:(?:nr\.?\s*)?([A-Z]{0,2}\d{1,4}[a-z]?)[.):]?\s+)?(\S.*?)[\s.…·_|:–—-]*\s(${PRICE}(?:\s*[/|]\s*${PRICE})*)$`,
   'i',
 );
+const BULLET = /^[•‣▪◦*–—-]+\s+/;
+/** Further prices before the last one, with nothing but spaces in between; less than a euro is the litres of a drink. */
+const SPACED_PRICES = /^(.*\p{L}.*?)((?:\s+[1-9]\d{0,2}[.,]\d{2})+)$/u;
 
 /** More is no menu. */
 export const MAX_LIST_LETTERS = 200_000;
@@ -104,7 +107,7 @@ export function rowsOfList(text: string): TableRow[] {
   let unsure: { line: string; row: TableRow } | null = null;
   const lines = text.slice(0, MAX_LIST_LETTERS).split(/\r?\n/);
   for (const [index, written] of lines.entries()) {
-    const line = written.replace(/\s+/g, ' ').trim().slice(0, 500);
+    const line = written.replace(/\s+/g, ' ').trim().replace(BULLET, '').slice(0, 500);
     if (line === '') continue;
     const [, number = '', named = '', prices = ''] = LINE.exec(line) ?? [];
     // '14 Wasser 2' has a price.
@@ -129,10 +132,12 @@ export function rowsOfList(text: string): TableRow[] {
 }
 
 function dishOf(
-  named: string,
+  written: string,
   prices: string,
 ): Pick<TableRow, 'name' | 'text' | 'prices' | 'problem'> {
-  const amounts = prices.split(/[/|]/).flatMap((one) => readPrice(one) ?? []);
+  const [, named = written, earlier = ''] = SPACED_PRICES.exec(written) ?? [];
+  const all = [...earlier.trim().split(' '), ...prices.split(/[/|]/)];
+  const amounts = all.flatMap((one) => readPrice(one) ?? []);
   const names = usualSizeNames(amounts.length);
   const [, name = named, inBrackets = ''] = /^(.+?)\s*\(([^()]*)\)$/.exec(named) ?? [];
   return {
