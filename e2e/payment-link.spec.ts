@@ -255,3 +255,22 @@ test('where nothing can be paid online any more, guest and counter are sent to t
   await counter.reload();
   await expect(money(counter)).toContainText('Kassiere bei der Übergabe');
 });
+
+test('less than the provider takes is asked for by no link, and the counter says from when on @long', async ({
+  world,
+  openBrowser,
+}) => {
+  const { counter } = await dearerOrder(world, openBrowser);
+  await counter.route('**/payments', async (route) => {
+    const response = await route.fetch();
+    const little = { owed: 30, canSendLink: false, leastForLink: 50 };
+    await route.fulfill({ response, json: { ...(await response.json()), ...little } });
+  });
+  await counter.reload();
+  await expect(money(counter)).toContainText(/Noch zu zahlen: 0,30\s€/);
+  await expect(money(counter)).toContainText(
+    /Online geht es erst ab 0,50\s€\. Kassiere bei der Übergabe\./,
+  );
+  await expect(send(counter)).toHaveCount(0);
+  await expectAccessible(counter);
+});

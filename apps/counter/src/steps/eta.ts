@@ -30,9 +30,8 @@ export function proposedEta(
 ): number | 'requested' {
   if (order.serveAt !== null) return 'requested';
   const byLoad = roundEta(order.orderType === 'delivery' ? usual.delivery : usual.pickup);
-  return order.expectedAt === null
-    ? byLoad
-    : Math.max(byLoad, promisedMinutes(order.expectedAt, now));
+  // A server that is older than this page does not tell it.
+  return order.expectedAt ? Math.max(byLoad, promisedMinutes(order.expectedAt, now)) : byLoad;
 }
 
 /** Why it is so many minutes, where the load alone would propose fewer; null: it is as the load says. */
