@@ -1,8 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { CANCELLED_BY_GUEST, isFinal, isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
-import { countdownText, countdownTo, expectedSpan } from '@tischlein/domain/order/countdown.ts';
+import {
+  countdownText,
+  countdownTo,
+  expectedAt,
+  expectedSpan,
+} from '@tischlein/domain/order/countdown.ts';
 import { headlineOf } from '@tischlein/domain/order/status-headlines.ts';
 import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
@@ -210,11 +214,7 @@ function Expected({ status }: { status: OrderStatusView }) {
   const now = useServerTime(0);
   if (status.status !== 'placed' || !usual)
     return <p className={styles.promise}>{untimedText(orderType)}</p>;
-  // Its own place, where there are such: what is usual now is told to those who order next.
-  const expectedAt = status.expectedAt
-    ? Date.parse(status.expectedAt)
-    : Date.parse(status.placedAt) + usual * MINUTE;
-  const { from, to } = expectedSpan(expectedAt, now);
+  const { from, to } = expectedSpan(expectedAt(status, usual), now);
   const clock = (instant: number) => formatWhen(instant, now, timeZone);
   return (
     <div className={styles.promise}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownText, countdownTo, expectedSpan, minutesSpan } from './countdown.ts';
+import { countdownText, countdownTo, expectedAt, expectedSpan, minutesSpan } from './countdown.ts';
 
 const NOW = Date.parse('2026-11-18T18:00:00Z');
 const MINUTE = 60_000;
@@ -27,6 +27,23 @@ test.each<[placed: number, usual: number, now: number, from: number, to: number]
 ])('placed at %i with usually %i minutes, looked at after %i', (placed, usual, now, from, to) => {
   const at = (minutes: number) => NOW + minutes * MINUTE;
   expect(expectedSpan(at(placed + usual), at(now))).toEqual({ from: at(from), to: at(to) });
+});
+
+test.each<[what: string, expected: number | null, ordered: number, usual: number, is: number]>([
+  ['without limits by the usual minutes', null, 0, 45, 45],
+  ['by its place, though others are put off by now', 60, 0, 90, 60],
+  ['by its place, when it was paid at once', 60, -1, 45, 60],
+  ['later, when its payment took long', 25, -20, 45, 45],
+  ['no later than one that is ordered now', 25, -20, 30, 30],
+  ['by its place, when that is late enough', 70, -20, 45, 70],
+])('an order is expected %s', (_what, expected, ordered, usual, is) => {
+  const iso = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
+  const order = {
+    placedAt: iso(0),
+    expectedAt: expected === null ? null : iso(expected),
+    steps: [{ at: iso(ordered) }, { at: iso(0) }],
+  };
+  expect((expectedAt(order, usual) - NOW) / MINUTE).toBe(is);
 });
 
 test('before ordering the span is as long as the one after it', () => {

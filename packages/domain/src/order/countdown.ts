@@ -35,10 +35,27 @@ export function minutesSpan(usualMinutes: number): string {
   return `${usualMinutes}–${usualMinutes + SPAN_MINUTES}`;
 }
 
+/**
+ * When an order is expected that nobody has accepted, in epoch milliseconds: when its place in a slot is served, where it
+ * has one, else by the usual minutes. One that waited for its payment is expected as much later, but no later than one
+ * that comes with it.
+ */
+export function expectedAt(
+  order: { placedAt: string; expectedAt?: string | null; steps: readonly { at: string }[] },
+  usualMinutes: number,
+): number {
+  const placedAt = Date.parse(order.placedAt);
+  const byUsual = placedAt + usualMinutes * MINUTE;
+  if (!order.expectedAt) return byUsual;
+  const place = Date.parse(order.expectedAt);
+  const waited = placedAt - Date.parse(order.steps[0]?.at ?? order.placedAt);
+  return Math.max(place, Math.min(byUsual, place + waited));
+}
+
 /** When an order that nobody has accepted may be there; all epoch milliseconds, both answers whole five minutes. */
-export function expectedSpan(expectedAt: number, now: number): { from: number; to: number } {
+export function expectedSpan(expectation: number, now: number): { from: number; to: number } {
   // What has passed is no answer any more.
-  const expected = Math.max(expectedAt, now);
+  const expected = Math.max(expectation, now);
   const from = Math.ceil(expected / STEP) * STEP;
   return { from, to: from + SPAN_MINUTES * MINUTE };
 }
