@@ -190,7 +190,10 @@ function Promised({ status }: { status: OrderStatusView }) {
 
 /** How long it is until then, as it is now: the kitchen may promise another time. */
 function Remaining({ promisedAt }: { promisedAt: string }) {
-  const countdown = countdownTo(Date.parse(promisedAt), useServerTime(0));
+  const countdown = countdownTo(
+    Date.parse(promisedAt),
+    useServerTime(usePeriod((state) => state.clockOffset)),
+  );
   if (!countdown) return null;
   return (
     <p data-part="countdown" data-kind={countdown.kind} className={styles.countdown}>
@@ -211,7 +214,7 @@ function Expected({ status }: { status: OrderStatusView }) {
   const usual = usePeriod(({ period }) =>
     orderType === 'pickup' ? period?.pickupTime : orderType === 'delivery' ? period?.time : null,
   );
-  const now = useServerTime(0);
+  const now = useServerTime(usePeriod((state) => state.clockOffset));
   if (status.status !== 'placed' || !usual)
     return <p className={styles.promise}>{untimedText(orderType)}</p>;
   const { from, to } = expectedSpan(expectedAt(status, usual), now);

@@ -15,6 +15,7 @@ import { useLocation, useNavigate } from '../base/router.tsx';
 import { MethodIcon } from '../payment/method-icon.tsx';
 import { returnReference } from '../payment/payment-document.ts';
 import { pause, retryPreparing } from '../payment/retry-preparing.ts';
+import { usePeriod } from '../session/period-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useServerTime } from '../table/use-minutes.ts';
 import styles from './order-status.module.css';
@@ -35,7 +36,7 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
   const shop = useShop();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const now = useServerTime(0);
+  const now = useServerTime(usePeriod((state) => state.clockOffset));
   const [link, setLink] = useState<PaymentLink | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);

@@ -42,6 +42,17 @@ it('asks again when a pause ends, once', async () => {
   expect(asked[2]).toBeLessThan(2.2);
 });
 
+it('tells how far this device’s clock is off', async () => {
+  pausedUntil = null;
+  vi.setSystemTime(now + 10 * MINUTE);
+  const server = new Date(now).toISOString();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ pausedUntil: null, realtime: server, dayIndex: 5, minOffset }),
+  );
+  await refreshPeriod();
+  expect(usePeriod.getState().clockOffset).toBe(-10 * MINUTE);
+});
+
 it('asks no more often without a pause', async () => {
   pausedUntil = null;
   await refreshPeriod();

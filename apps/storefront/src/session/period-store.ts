@@ -16,12 +16,15 @@ interface PeriodState {
    */
   minuteOfWeek: number | null;
   manual: boolean;
+  /** The server's clock less ours, in milliseconds; 0 until the first answer. */
+  clockOffset: number;
 }
 
 export const usePeriod = create<PeriodState>(() => ({
   period: null,
   minuteOfWeek: null,
   manual: false,
+  clockOffset: 0,
 }));
 
 let shopId = '';
@@ -40,7 +43,12 @@ export async function refreshPeriod(): Promise<DeliveryPeriodView | null> {
   const period = answer.value;
   awaitPauseEnd(period);
   const minuteOfWeek = period.dayIndex * 1440 + period.minOffset;
-  usePeriod.setState((state) => (state.manual ? { period } : { period, minuteOfWeek }));
+  const clockOffset = Date.parse(period.realtime) - Date.now();
+  usePeriod.setState(({ manual }) => ({
+    period,
+    clockOffset,
+    ...(!manual && { minuteOfWeek }),
+  }));
   return period;
 }
 
