@@ -39,6 +39,19 @@ test('back closes the topmost dialog, leads from the checkout to the menu, and o
   await expect(guest.getByRole('dialog')).toBeHidden();
   await expect(guest).toHaveURL(`${world.url}/`);
 
+  // Found dishes lie over the menu as a dialog does.
+  const search = guest.getByRole('searchbox', { name: 'Gericht oder Nummer suchen' });
+  await search.fill('Tiramisù');
+  await expect(guest.getByText(/^\d+ Gerichte gefunden$/)).toBeVisible();
+  await openDish(guest, 'Tiramisù');
+  await guest.goBack();
+  await expect(guest.getByRole('dialog')).toBeHidden();
+  await expect(search).toHaveValue('Tiramisù');
+  await guest.goBack();
+  await expect(search).toHaveValue('');
+  await expect(row(guest, 'Pizza Margherita')).toBeVisible();
+  await expect(guest).toHaveURL(`${world.url}/`);
+
   const order = guest.getByRole('button', { name: /zahlungspflichtig bestellen/ });
   await (await openCart(guest)).getByRole('button', { name: /^Zur Kasse/ }).click();
   await expect(order).toBeVisible();

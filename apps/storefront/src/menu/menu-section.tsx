@@ -61,6 +61,7 @@ export function MenuSection({ outline }: { outline: MenuOutline }) {
               all={outline.categories}
               kept={kept}
               query={wanted}
+              onQuery={setQuery}
               vertical={vertical}
               onUnfilter={filter}
             />

@@ -1,9 +1,10 @@
 import { Button } from '@tischlein/ui/button.tsx';
+import { enterDialog } from '@tischlein/ui/dialog-history.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { SearchIcon } from '@tischlein/ui/icons.tsx';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { searchIndex, searchMenu, type SearchHit } from '@tischlein/domain/menu/search.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OutlineCategory } from '../session/outline.ts';
 import { DishRows } from './dish-rows.tsx';
 import styles from './menu-list.module.css';
@@ -14,13 +15,16 @@ interface SearchResultsProps {
   /** What the filter leaves of it; null: no filter is set. */
   kept: readonly OutlineCategory[] | null;
   query: string;
+  onQuery: (query: string) => void;
   vertical: boolean;
   onUnfilter: () => void;
 }
 
 /** The rows that answer a search, best first; those that the filter hides can be had back. */
 export function SearchResults(props: SearchResultsProps) {
-  const { menu, all, kept, query, vertical, onUnfilter } = props;
+  const { menu, all, kept, query, onQuery, vertical, onUnfilter } = props;
+  // They lie over the menu: back leads to it, and not out of the shop.
+  useEffect(() => enterDialog(() => onQuery('')), [onQuery]);
   const index = useMemo(() => searchIndex(menu), [menu]);
   const hits = searchMenu(index, query);
   const found = rowsOf(hits, kept ?? all);
