@@ -1,6 +1,8 @@
 import { dialog, figure, openCart } from './steps/guest.ts';
 import { addDish, goToTable, Staff, startWaiting, strip } from './steps/table.ts';
 import { goTo, openCounter } from './steps/counter.ts';
+import { dish } from './steps/stored.ts';
+import { orderAt } from './steps/table-calls.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 const SOUP = 'Bruschetta al Pomodoro';
@@ -116,4 +118,47 @@ test('a waiter sends courses, moves pieces, discounts, gives and cancels, also w
   await expect(figure(bill, 'Offen')).toHaveText(/7,90\s€/);
   await expect(bill).toContainText('kein Kassenbeleg');
   await expectAccessible(counter);
+});
+
+test('two who serve one table act on what the other left, and read why nothing is open any more @long', async ({
+  openBrowser,
+}) => {
+  const staff = await Staff.logIn(await openBrowser());
+  const [anna, bert] = [await openBrowser(), await openBrowser()];
+  await startWaiting(anna, await staff.waiterLink('Anna'));
+  await startWaiting(bert, await staff.waiterLink('Bert'));
+  await orderAt(anna, 19, [dish('bruschetta', null, 2), dish('caprese')]);
+  const [hers, his] = [await goToTable(anna, 19), await goToTable(bert, 19)];
+
+  // She chooses two, he cancels one of them.
+  await hers.getByRole('button', { name: 'Positionen' }).click();
+  const items = dialog(anna, 'Positionen');
+  await items.getByRole('checkbox', { name: `2 × ${SOUP}` }).check();
+  await his.getByRole('button', { name: 'Positionen' }).click();
+  const others = dialog(bert, 'Positionen');
+  await others.getByRole('checkbox', { name: `2 × ${SOUP}` }).check();
+  await others.getByRole('button', { name: 'Weniger' }).click();
+  await others.getByRole('button', { name: 'Stornieren' }).click();
+  await others.getByRole('button', { name: 'Stornieren' }).click();
+  await expect(items.getByRole('checkbox', { name: `1 × ${SOUP}` })).toBeChecked();
+  await items.getByRole('button', { name: 'Aufs Haus' }).click();
+  await expect(items.getByText(`1 × ${SOUP}`)).toBeVisible();
+  await items.getByLabel('Grund').fill('Lange gewartet');
+  await items.getByRole('button', { name: 'Aufs Haus' }).click();
+  await expect(items.getByRole('listitem').filter({ hasText: 'aufs Haus' })).toBeVisible();
+
+  // He is about to take the money of guests whom she moves.
+  await bert.keyboard.press('Escape');
+  await his.getByRole('button', { name: /^Abrechnen/ }).click();
+  const settle = dialog(bert, 'Abrechnen');
+  await expect(settle.getByRole('button', { name: /^Bar kassieren/ })).toBeEnabled();
+  await anna.keyboard.press('Escape');
+  await hers.getByRole('button', { name: 'Umziehen' }).click();
+  const moving = dialog(anna, 'Tisch 19 umziehen');
+  await moving.getByLabel('An welchen Tisch?').fill('20');
+  await moving.getByRole('button', { name: 'UMZIEHEN' }).click();
+  await expect(settle.getByText(/die Gäste sitzen jetzt an einem anderen Tisch/)).toBeVisible();
+  await expect(settle.getByRole('radio')).toHaveCount(0);
+  await expect(settle.getByRole('button', { name: 'Bar kassieren' })).toBeDisabled();
+  await expectAccessible(bert);
 });

@@ -22,6 +22,10 @@ import { TILL_DEMO_TEXT } from './till-texts.ts';
 import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
 
+/** Somebody else serves this table, too. */
+const ELSEWHERE =
+  'Vielleicht hat schon jemand kassiert, oder die Gäste sitzen jetzt an einem anderen Tisch.';
+
 /** A finger that taps twice means one payment; the next head pays later than that. */
 const SECOND_TAP_MS = 1000;
 
@@ -36,6 +40,7 @@ export function SettleDialog({ open }: { open: boolean }) {
   // The same request sent again counts once; another one, or the next press, is another payment.
   const sent = useRef({ request: '', clientKey: '' });
   const [resting, setResting] = useState(false);
+  const all = state && readShare(state, NEW_DRAFT);
   const read = state && readShare(state, draft);
   const chosen = read && 'share' in read ? read : null;
   const tip = readTip(tipText);
@@ -91,19 +96,27 @@ export function SettleDialog({ open }: { open: boolean }) {
         {state ? (
           <>
             <BillView state={state} />
-            <ShareChoice state={state} draft={draft} onChange={setDraft} />
-            <ChoiceSwitch
-              label="Womit?"
-              value={method}
-              onChange={setMethod}
-              options={[
-                { value: 'cash', label: 'Bar' },
-                { value: 'card', label: 'Karte', note: 'am Terminal' },
-              ]}
-            />
-            <TipChoice value={tipText} onChange={setTipText} />
-            {method === 'cash' && chosen && tip !== null && (
-              <ChangeField key={chosen.amount + tip} due={chosen.amount + tip} />
+            {all && 'problem' in all ? (
+              <p role="status">
+                {all.problem} {ELSEWHERE}
+              </p>
+            ) : (
+              <>
+                <ShareChoice state={state} draft={draft} onChange={setDraft} />
+                <ChoiceSwitch
+                  label="Womit?"
+                  value={method}
+                  onChange={setMethod}
+                  options={[
+                    { value: 'cash', label: 'Bar' },
+                    { value: 'card', label: 'Karte', note: 'am Terminal' },
+                  ]}
+                />
+                <TipChoice value={tipText} onChange={setTipText} />
+                {method === 'cash' && chosen && tip !== null && (
+                  <ChangeField key={chosen.amount + tip} due={chosen.amount + tip} />
+                )}
+              </>
             )}
             <TableProblem text={error} />
           </>
