@@ -33,6 +33,7 @@ export function faults({
     found.push(`the dialog is ${panel.scrollWidth} px wide, not ${panel.clientWidth}`);
   cutTexts();
   crowdedControls();
+  brokenHeadings();
   if (onlyTexts) return found;
   headings();
   controls();
@@ -88,6 +89,17 @@ export function faults({
         if (upon)
           found.push(`texts upon each other: "${text}" and "${upon.text}" in ${short(control)}`);
       }
+    }
+  }
+
+  /** Headings that stand a few letters to a line, squeezed by what stands beside them. */
+  function brokenHeadings(): void {
+    for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3')) {
+      if (isOutOfReach(heading) || !seen(heading)) continue;
+      const lines = new Set(textsOf(heading).map(({ top }) => Math.round(top))).size;
+      const words = heading.innerText.split(/[\s-]+/).length;
+      // A long word may need two lines, where text is doubled or the screen is narrow.
+      if (lines > 2 * words + 1) found.push(`"${heading.innerText}" stands on ${lines} lines`);
     }
   }
 
