@@ -32,7 +32,7 @@ const STATEMENTS = {
   // Not of the specification: Apple Pay and Google Pay at the checkout.
   WALLET: 14,
   // Nor this: what the owner's office must do.
-  OFFICE: 47,
+  OFFICE: 48,
   // Nor this: papers of orders.
   PRINT: 19,
   // Nor these: orders by telephone.
