@@ -89,3 +89,20 @@ test('a press that waits for a part of the program is answered at once', async (
   await expect(dialog(guest, 'Wunschpizza')).toBeVisible();
   await expect(guest.locator('html[data-waiting]')).toHaveCount(0);
 });
+
+test('a search that waits for the menu says so, and goes on with a press', async ({
+  guest,
+  complaints,
+}) => {
+  complaints.allow(/\/menu\?|Failed to load resource/);
+  const menu = /\/api\/.*\/menu\?/;
+  await guest.route(menu, (route) => route.abort('connectionreset'));
+  await guest.goto('/');
+  await guest.getByRole('searchbox', { name: 'Gericht oder Nummer suchen' }).fill('salami');
+  const told = guest.getByRole('alert').filter({ hasText: 'Wir erreichen den Shop gerade nicht.' });
+  await expect(told).toBeVisible();
+  await guest.unroute(menu);
+  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(guest.getByText(/^\d+ Gerichte gefunden$/)).toBeVisible();
+  await expect(told).toBeHidden();
+});

@@ -13,6 +13,7 @@ import styles from './menu-search.module.css';
 
 const SearchResults = lazyView(() => import('./search-results.tsx').then((m) => m.SearchResults));
 const TagFilter = lazyView(() => import('./tag-filter.tsx').then((m) => m.TagFilter));
+const MenuWait = lazyView(() => import('../session/menu-wait.tsx').then((m) => m.MenuWait));
 
 /** Search, filter, category bar and the list. */
 export function MenuSection({ outline }: { outline: MenuOutline }) {
@@ -48,6 +49,12 @@ export function MenuSection({ outline }: { outline: MenuOutline }) {
       {filtering && (
         <Suspense>
           <TagFilter outline={outline} searching={menu !== null} onCategories={setKept} />
+        </Suspense>
+      )}
+      {/* The filter says so itself. */}
+      {wanted !== '' && !menu && !filtering && (
+        <Suspense>
+          <MenuWait />
         </Suspense>
       )}
       {!menu && !kept && <DailyDishes outline={outline} />}
