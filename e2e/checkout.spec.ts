@@ -5,10 +5,10 @@ import {
   field,
   fillCheckout,
   MARGHERITA,
+  offerMethods,
+  openCards,
   orderButton,
   orderNumber,
-  openCards,
-  offerMethods,
 } from './steps/checkout.ts';
 import { dialog, figure, openDish, tellPlace } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
@@ -318,4 +318,27 @@ test('an order that nobody knows is said to be unknown, with the phone and the w
     await expect(unknown.getByRole('link')).toHaveAttribute('href', 'tel:08999998140');
     await expect(guest.getByRole('link', { name: 'Zurück zur Speisekarte' })).toBeVisible();
   }
+});
+
+// BGB § 312j (3)
+test('Enter in a field goes on to the next one: an order is concluded by its button alone', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await atCheckout(openBrowser, world.url);
+  const sent: string[] = [];
+  guest.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/order')) sent.push(request.url());
+  });
+  await field(guest, 'Name').press('Enter');
+  await expect(field(guest, 'E-Mail')).toBeFocused();
+  await guest.keyboard.press('Enter');
+  await expect(field(guest, 'Telefon')).toBeFocused();
+  await guest.keyboard.press('Enter');
+  await guest.getByRole('checkbox', { name: /Ich akzeptiere/ }).press('Enter');
+  await guest.getByRole('radio', { name: /^Bar/ }).press('Enter');
+  // One that had begun would have been sent before this one.
+  await orderButton(guest).press('Enter');
+  await orderNumber(guest);
+  expect(sent).toHaveLength(1);
 });

@@ -25,6 +25,7 @@ import { sendUntilTaken, type SendResult } from './send-until-taken.ts';
 import { showFirst } from './show-part.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { watchQuestions } from './watch-questions.ts';
+import { useEnterInFields } from './use-enter-in-fields.ts';
 import { usePayment } from './use-payment.ts';
 import { useExpress, withoutContact } from './use-express.ts';
 import { useCheckoutSteps } from './use-steps.ts';
@@ -62,6 +63,7 @@ export function useCheckout(
   const leave = useVisit(form.values, consents);
   const payment = usePayment(steps, leave);
   const { paymentMethod } = form.values;
+  useEnterInFields();
   // An order carries the ids of the session; on the menu nobody needs them yet.
   useEffect(() => void startSession(), []);
 
