@@ -27,8 +27,8 @@ const NASTY: readonly unknown[] = [
   ...['0001-01-01', '9999-12-31', '2026-13-01'],
 ];
 /** Each in every so-manieth field; in all of them with another seed, as `npm run prove` has it. */
-const STEP = hasEveryonesSeed() ? 13 : 1;
-const SAMPLES = hasEveryonesSeed() ? 4 : 20;
+const STEP = hasEveryonesSeed() ? 37 : 1;
+const SAMPLES = hasEveryonesSeed() ? 3 : 20;
 
 let server: TestServer;
 let everybody: TestBrowser;
@@ -85,9 +85,8 @@ function addressOf(name: RouteName, { params, query }: Input): string {
 /** Inputs as the schema has them, then the first two with one field after the other spoilt. */
 function* inputsFor(name: RouteName): Generator<Input> {
   const call: Call = calls[name];
-  const seed = hasEveryonesSeed() ? 1 : Date.now();
   const drawn = (type: Call['body']): unknown[] =>
-    type ? fc.sample(inputsOf(type, known), { numRuns: SAMPLES, seed }) : [];
+    type ? fc.sample(inputsOf(type, known), { numRuns: SAMPLES }) : [];
   const [params, queries, bodies] = [drawn(call.params), drawn(call.query), drawn(call.body)];
   const all = Array.from({ length: SAMPLES }, (_, at) => ({
     params: params[at] ?? {},
