@@ -57,30 +57,31 @@ test('owners read who did what, by kind and person; others are told why not', as
   await expect(entry(/Tagesbericht/, 'Antonietta')).toBeHidden();
 });
 
-test('the login says how long to wait, and when it is over', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 429/);
-  const counter = await openBrowser();
-  let refused = 0;
-  await counter.route('**/api/platform/staff/login', (route) => {
-    refused += 1;
-    if (refused > 1) return route.continue();
-    const message = 'Das waren zu viele Versuche mit diesem Namen. Bitte warte noch 2 Sekunden.';
-    return route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '2' },
-      json: { error: 'too-many', message },
+test(
+  'the login says how long to wait, and when it is over',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/status of 429/);
+    const counter = await openBrowser();
+    let refused = 0;
+    await counter.route('**/api/platform/staff/login', (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      const message = 'Das waren zu viele Versuche mit diesem Namen. Bitte warte noch 2 Sekunden.';
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        json: { error: 'too-many', message },
+      });
     });
-  });
-  await counter.goto('/theke');
-  await logIn(counter, 'ninetta', 'falsch');
-  await expect(counter.getByRole('alert')).toContainText('Bitte warte noch 2 Sekunden.');
-  await expect(counter.getByRole('timer')).toHaveText(/Wieder in 0:0\d/);
-  await expectAccessible(counter);
-  await expect(counter.getByRole('status')).toContainText('Die Wartezeit ist um.');
-  await expect(counter.getByRole('timer')).toBeHidden();
-  await logIn(counter, 'ninetta', 'demo-ninetta');
-  await expect(counter.getByRole('navigation', { name: 'Theke' })).toBeVisible();
-});
+    await counter.goto('/theke');
+    await logIn(counter, 'ninetta', 'falsch');
+    await expect(counter.getByRole('alert')).toContainText('Bitte warte noch 2 Sekunden.');
+    await expect(counter.getByRole('timer')).toHaveText(/Wieder in 0:0\d/);
+    await expectAccessible(counter);
+    await expect(counter.getByRole('status')).toContainText('Die Wartezeit ist um.');
+    await expect(counter.getByRole('timer')).toBeHidden();
+    await logIn(counter, 'ninetta', 'demo-ninetta');
+    await expect(counter.getByRole('navigation', { name: 'Theke' })).toBeVisible();
+  },
+);

@@ -116,35 +116,36 @@ test('many open orders are read as a list, searched and filtered, with the keybo
   await expect(card(counter, numbers[0]!)).toBeVisible();
 });
 
-test('an order opens on the board’s own page, and beside it with a key held down or the middle button', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  const items = [dish('suesskartoffel', 'gross', 4)];
-  const { number } = await quickOrder(guest, { branch: 'sued', items, way: 'pickup' });
-  const counter = await openBrowser(TABLET);
-  await openCounter(counter, 'sued');
-  const link = card(counter, number).getByRole('link');
-  const board = counter.url();
-  for (const beside of [
-    { modifiers: ['Control' as const] },
-    { modifiers: ['Shift' as const] },
-    { button: 'middle' as const },
-  ]) {
-    const opened = counter.context().waitForEvent('page');
-    await link.click(beside);
-    const other = await opened;
-    await expect(other.getByRole('heading', { level: 1, name: `Nr. ${number}` })).toBeVisible();
-    expect(counter.url()).toBe(board);
-    await expect(link).toBeVisible();
-    await other.close();
-  }
-  await counter.evaluate(() => document.body.setAttribute('data-same-document', ''));
-  await link.click();
-  await expect(counter.getByRole('heading', { level: 1, name: `Nr. ${number}` })).toBeVisible();
-  await expect(counter.locator('body[data-same-document]')).toBeAttached();
-});
+test(
+  'an order opens on the board’s own page, and beside it with a key held down or the middle button',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    const items = [dish('suesskartoffel', 'gross', 4)];
+    const { number } = await quickOrder(guest, { branch: 'sued', items, way: 'pickup' });
+    const counter = await openBrowser(TABLET);
+    await openCounter(counter, 'sued');
+    const link = card(counter, number).getByRole('link');
+    const board = counter.url();
+    for (const beside of [
+      { modifiers: ['Control' as const] },
+      { modifiers: ['Shift' as const] },
+      { button: 'middle' as const },
+    ]) {
+      const opened = counter.context().waitForEvent('page');
+      await link.click(beside);
+      const other = await opened;
+      await expect(other.getByRole('heading', { level: 1, name: `Nr. ${number}` })).toBeVisible();
+      expect(counter.url()).toBe(board);
+      await expect(link).toBeVisible();
+      await other.close();
+    }
+    await counter.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    await link.click();
+    await expect(counter.getByRole('heading', { level: 1, name: `Nr. ${number}` })).toBeVisible();
+    await expect(counter.locator('body[data-same-document]')).toBeAttached();
+  },
+);
 
 /** Runs in the page. */
 function countInWindow(articles: Element[]): number {

@@ -35,34 +35,37 @@ test(
   },
 );
 
-test('the count in the page’s title follows with the next flash, until all are answered', async ({
-  world,
-  openBrowser,
-}) => {
-  const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
-  await counter.addInitScript(noteTitles);
-  await openCounter(counter, 'bahnhof');
-  const titles = () =>
-    counter.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
-  const quiet = await counter.title();
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  const order = { branch: 'bahnhof', items: [dish('suesskartoffel', 'gross', 3)] };
-  const first = await quickOrder(guest, { ...order, way: 'pickup' });
-  await expect.poll(titles).toContain('(1) Neue Bestellung');
-  const second = await quickOrder(guest, { ...order, way: 'pickup' });
-  await expect(band(counter)).toContainText('2 neue Bestellungen');
-  const before = (await titles()).length;
-  await expect.poll(async () => (await titles()).slice(before)).toContain('(2) Neue Bestellungen');
-  expect((await titles()).slice(before)).not.toContain('(1) Neue Bestellung');
-  expect((await titles()).slice(before)).toContain(quiet);
-  // Not by the buttons: after each press they take none for a moment.
-  for (const { id } of [first, second])
-    await call(counter, 'POST', `/api/shop/flammbruder-bahnhof/counter/orders/${id}/transition`, {
-      ...{ to: 'accepted', etaMinutes: 20 },
-    });
-  await expect(band(counter)).toBeHidden();
-  await expect(counter).toHaveTitle(quiet);
-});
+test(
+  'the count in the page’s title follows with the next flash, until all are answered',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
+    await counter.addInitScript(noteTitles);
+    await openCounter(counter, 'bahnhof');
+    const titles = () =>
+      counter.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
+    const quiet = await counter.title();
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    const order = { branch: 'bahnhof', items: [dish('suesskartoffel', 'gross', 3)] };
+    const first = await quickOrder(guest, { ...order, way: 'pickup' });
+    await expect.poll(titles).toContain('(1) Neue Bestellung');
+    const second = await quickOrder(guest, { ...order, way: 'pickup' });
+    await expect(band(counter)).toContainText('2 neue Bestellungen');
+    const before = (await titles()).length;
+    await expect
+      .poll(async () => (await titles()).slice(before))
+      .toContain('(2) Neue Bestellungen');
+    expect((await titles()).slice(before)).not.toContain('(1) Neue Bestellung');
+    expect((await titles()).slice(before)).toContain(quiet);
+    // Not by the buttons: after each press they take none for a moment.
+    for (const { id } of [first, second])
+      await call(counter, 'POST', `/api/shop/flammbruder-bahnhof/counter/orders/${id}/transition`, {
+        ...{ to: 'accepted', etaMinutes: 20 },
+      });
+    await expect(band(counter)).toBeHidden();
+    await expect(counter).toHaveTitle(quiet);
+  },
+);
 
 /** Runs in the page before its scripts: notes every title it has. */
 function noteTitles(): void {

@@ -162,33 +162,33 @@ test(
   },
 );
 
-test('without script, without wallet: it is said, and the order goes out in another way', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/stripe\.js|ERR_FAILED/);
-  const guest = await atCheckout(world, openBrowser);
-  await guest.route('**/v1/elements/wallets**', (route) =>
-    route.fulfill({
-      json: { apple_pay: false, google_pay: false },
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await onward(guest).click();
-  await expect(
-    guest.getByText('Auf diesem Gerät gibt es weder Apple Pay noch Google Pay.'),
-  ).toBeVisible();
-  await expectAccessible(guest);
-  await guest.route('**/stripe.js', (route) => route.abort());
-  await guest.reload();
-  await expect(
-    guest.getByText('Apple Pay und Google Pay lassen sich gerade nicht laden.'),
-  ).toBeVisible();
-  await field(guest, 'Name').fill('Rosa Winter');
-  await field(guest, 'E-Mail').fill('rosa.winter@post.example');
-  await field(guest, 'Telefon').fill('089 99998 555');
-  await accept(guest);
-  await orderButton(guest).click();
-  await orderNumber(guest);
-});
+test(
+  'without script, without wallet: it is said, and the order goes out in another way',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/stripe\.js|ERR_FAILED/);
+    const guest = await atCheckout(world, openBrowser);
+    await guest.route('**/v1/elements/wallets**', (route) =>
+      route.fulfill({
+        json: { apple_pay: false, google_pay: false },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await onward(guest).click();
+    await expect(
+      guest.getByText('Auf diesem Gerät gibt es weder Apple Pay noch Google Pay.'),
+    ).toBeVisible();
+    await expectAccessible(guest);
+    await guest.route('**/stripe.js', (route) => route.abort());
+    await guest.reload();
+    await expect(
+      guest.getByText('Apple Pay und Google Pay lassen sich gerade nicht laden.'),
+    ).toBeVisible();
+    await field(guest, 'Name').fill('Rosa Winter');
+    await field(guest, 'E-Mail').fill('rosa.winter@post.example');
+    await field(guest, 'Telefon').fill('089 99998 555');
+    await accept(guest);
+    await orderButton(guest).click();
+    await orderNumber(guest);
+  },
+);

@@ -25,7 +25,7 @@ const ok = (within: Locator) => within.getByRole('button', { name: 'OK', exact: 
 // LOC-05 LOC-07 FRA-01 FRA-10 FRA-11 FRA-13 FRA-15 FRA-45
 test(
   'for delivery the place leads straight to the branch, and cart, request and place come along',
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser }) => {
     const guest = await openBrowser(
       storedVisit(world.burgerUrl, {

@@ -110,28 +110,29 @@ test(
   },
 );
 
-test('a cart left in a branch is not replaced by one brought along without a word', async ({
-  world,
-  openBrowser,
-}) => {
-  const visit = storedVisit(world.burgerUrl, {
-    shopId: 'flammbruder-sued',
-    cart: [dish('pommes', 'klein')],
-  });
-  const guest = await openBrowser(visit);
-  const lines = async () => {
-    const cart = await openCart(guest);
-    return cart.locator('[data-part="cart-line"]');
-  };
-  await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
-  const question = dialog(guest, 'Welcher Warenkorb?');
-  await question.getByRole('button', { name: 'BEHALTEN' }).click();
-  await expect(await lines()).toContainText('Pommes, Klein');
-  await guest.goto('about:blank');
-  await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
-  await question.getByRole('button', { name: 'ERSETZEN' }).click();
-  await expect(await lines()).toContainText('Pommes, Groß');
-});
+test(
+  'a cart left in a branch is not replaced by one brought along without a word',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const visit = storedVisit(world.burgerUrl, {
+      shopId: 'flammbruder-sued',
+      cart: [dish('pommes', 'klein')],
+    });
+    const guest = await openBrowser(visit);
+    const lines = async () => {
+      const cart = await openCart(guest);
+      return cart.locator('[data-part="cart-line"]');
+    };
+    await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
+    const question = dialog(guest, 'Welcher Warenkorb?');
+    await question.getByRole('button', { name: 'BEHALTEN' }).click();
+    await expect(await lines()).toContainText('Pommes, Klein');
+    await guest.goto('about:blank');
+    await guest.goto(arrival('sued', { cart: [named('Pommes', 'Groß')], deliveryType: 'pickup' }));
+    await question.getByRole('button', { name: 'ERSETZEN' }).click();
+    await expect(await lines()).toContainText('Pommes, Groß');
+  },
+);
 
 // BGB § 312j (1): when ordering begins, wherever that is.
 test('the common menu names ways to pay and the areas of each branch', async ({

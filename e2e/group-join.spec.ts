@@ -130,35 +130,36 @@ test(
 );
 
 // GRP-46 ROUTE-26
-test('joining a group of another branch leads there for delivery, with the cart', async ({
-  world,
-  openBrowser,
-}) => {
-  const owner = await openBrowser(storedVisit(world.burgerUrl, altstadt));
-  await owner.goto('/f=altstadt/');
-  const invitation = await startGroup(owner);
-  const guest = await openBrowser(
-    storedVisit(world.burgerUrl, {
-      shopId: 'flammbruder-nord',
-      way: 'pickup',
-      cart: [dish('pommes', 'gross', 2)],
-    }),
-  );
-  await guest.goto(invitation.replace('/f=altstadt', '/f=nord/'));
-  const form = dialog(guest, 'Rosa lädt dich ein');
-  await enter(form.getByLabel('Dein Name'), 'Emil');
-  await form.getByRole('button', { name: 'Tritt dieser Gruppe bei' }).click();
-  await expect(guest).toHaveURL(/\/f=altstadt\/$/);
-  await expect(groupRow(guest)).toContainText('Büro Lindenstraße');
-  await expect(guest.getByRole('button', { name: /^Lieferung/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(await openCart(guest)).toContainText('Pommes');
-  // The others see it too.
-  await backToMenu(owner);
-  await expect(await openCart(owner)).toContainText('Pommes');
-});
+test(
+  'joining a group of another branch leads there for delivery, with the cart',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const owner = await openBrowser(storedVisit(world.burgerUrl, altstadt));
+    await owner.goto('/f=altstadt/');
+    const invitation = await startGroup(owner);
+    const guest = await openBrowser(
+      storedVisit(world.burgerUrl, {
+        shopId: 'flammbruder-nord',
+        way: 'pickup',
+        cart: [dish('pommes', 'gross', 2)],
+      }),
+    );
+    await guest.goto(invitation.replace('/f=altstadt', '/f=nord/'));
+    const form = dialog(guest, 'Rosa lädt dich ein');
+    await enter(form.getByLabel('Dein Name'), 'Emil');
+    await form.getByRole('button', { name: 'Tritt dieser Gruppe bei' }).click();
+    await expect(guest).toHaveURL(/\/f=altstadt\/$/);
+    await expect(groupRow(guest)).toContainText('Büro Lindenstraße');
+    await expect(guest.getByRole('button', { name: /^Lieferung/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(await openCart(guest)).toContainText('Pommes');
+    // The others see it too.
+    await backToMenu(owner);
+    await expect(await openCart(owner)).toContainText('Pommes');
+  },
+);
 
 test(
   'whoever is in a group already is asked before going to another one, and keeps the cart',

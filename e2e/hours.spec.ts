@@ -26,24 +26,25 @@ test('that it is closed is said once on a phone: in the menu’s head, on other 
   await expect.poll(() => shownHeight(closed)).toBeGreaterThan(10);
 });
 
-test('that tomorrow is closed is told the day before, and on no other day', async ({
-  world,
-  openBrowser,
-}) => {
-  for (const [day, times] of [
-    ['2026-11-15', 0],
-    ['2026-11-16', 1],
-    ['2026-11-17', 0],
-  ] as const) {
-    await world.setTime(at(`${day}T18:00:00`));
-    const guest = await openBrowser(storedVisit(world.url, {}));
-    await guest.goto('/');
-    await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/geöffnet|Öffnet/);
-    await guest.waitForLoadState('networkidle');
-    const notice = guest.getByText('Morgen, Dienstag, 17.11., haben wir geschlossen.');
-    await expect(notice, day).toHaveCount(times);
-  }
-});
+test(
+  'that tomorrow is closed is told the day before, and on no other day',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    for (const [day, times] of [
+      ['2026-11-15', 0],
+      ['2026-11-16', 1],
+      ['2026-11-17', 0],
+    ] as const) {
+      await world.setTime(at(`${day}T18:00:00`));
+      const guest = await openBrowser(storedVisit(world.url, {}));
+      await guest.goto('/');
+      await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/geöffnet|Öffnet/);
+      await guest.waitForLoadState('networkidle');
+      const notice = guest.getByText('Morgen, Dienstag, 17.11., haben wir geschlossen.');
+      await expect(notice, day).toHaveCount(times);
+    }
+  },
+);
 
 const NO_PRE_ORDER = {
   file: 'hours.yaml',

@@ -86,35 +86,36 @@ test('in English from the menu to the paid order: by card, given up once and com
   await expectEnglish(payer, /\/en\/checkout\/success\/[^/]+\?link=/);
 });
 
-test('with Google Pay in English: closed once, then released and ordered', async ({
-  world,
-  openBrowser,
-}) => {
-  const form = { ...NEAR, paymentMethod: 'offline' };
-  const stored = storedVisit(world.url, { cart: MARGHERITA, form });
-  const guest = readIn(await openBrowser(stored), ENGLISH);
-  await guest.goto('/checkout');
-  await guest.getByRole('button', { name: 'Mit Apple Pay oder Google Pay' }).click();
-  const inGooglePay = async (choice: string) => {
-    const opened = guest.waitForEvent('popup');
-    await guest.getByRole('button', { name: 'Google Pay', exact: true }).click();
-    await (await opened).getByRole('button', { name: choice, exact: true }).click();
-  };
-  await expectEnglish(guest, /\/en\/checkout\?zahlung=stripe$/);
-  await inGooglePay('Abbrechen');
-  await expect(guest.getByText('Du hast das Wallet geschlossen.')).toBeVisible();
-  await expectEnglish(guest);
-  await inGooglePay('Freigeben');
-  await expect(guest.locator('[data-part="checkout-payment"]')).toContainText('Google Pay');
-  await openCards(guest);
-  await expectEnglish(guest);
-  await expectAccessible(guest);
-  await guest.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
-  await orderButton(guest).click();
-  await orderNumber(guest);
-  await expect(guest.getByText('Credit card, paid')).toBeVisible();
-  await expectEnglish(guest, /\/en\/checkout\/success\//);
-});
+test(
+  'with Google Pay in English: closed once, then released and ordered',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const form = { ...NEAR, paymentMethod: 'offline' };
+    const stored = storedVisit(world.url, { cart: MARGHERITA, form });
+    const guest = readIn(await openBrowser(stored), ENGLISH);
+    await guest.goto('/checkout');
+    await guest.getByRole('button', { name: 'Mit Apple Pay oder Google Pay' }).click();
+    const inGooglePay = async (choice: string) => {
+      const opened = guest.waitForEvent('popup');
+      await guest.getByRole('button', { name: 'Google Pay', exact: true }).click();
+      await (await opened).getByRole('button', { name: choice, exact: true }).click();
+    };
+    await expectEnglish(guest, /\/en\/checkout\?zahlung=stripe$/);
+    await inGooglePay('Abbrechen');
+    await expect(guest.getByText('Du hast das Wallet geschlossen.')).toBeVisible();
+    await expectEnglish(guest);
+    await inGooglePay('Freigeben');
+    await expect(guest.locator('[data-part="checkout-payment"]')).toContainText('Google Pay');
+    await openCards(guest);
+    await expectEnglish(guest);
+    await expectAccessible(guest);
+    await guest.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
+    await orderButton(guest).click();
+    await orderNumber(guest);
+    await expect(guest.getByText('Credit card, paid')).toBeVisible();
+    await expectEnglish(guest, /\/en\/checkout\/success\//);
+  },
+);
 
 test('in a branch of a franchise the order stays in English, and so does its mail', async ({
   world,

@@ -69,35 +69,36 @@ test('the arrows stand on the picture’s edges, and the way to the allergens ha
   expect((await box(words)).height).toBeLessThan(28);
 });
 
-test('the row’s picture grows into that of the dialog, and goes into the cart', async ({
-  world,
-  openBrowser,
-}) => {
-  const flights = (page: Page) =>
-    page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { flights: seen });
-      new MutationObserver((changes) => {
-        for (const { addedNodes, target } of changes)
-          for (const node of addedNodes)
-            if ((node as HTMLElement).dataset?.['part'] === 'flying-picture')
-              seen.push((target as HTMLElement).tagName);
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-  const seen = (page: Page) =>
-    page.evaluate(() => (window as unknown as { flights: string[] }).flights);
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const guest = await openBrowser({ ...storedVisit(world.url, {}), reducedMotion });
-    await guest.goto('/');
-    const picture = row(guest, SECOND).locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-    await flights(guest);
-    const making = await openDish(guest, SECOND);
-    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
-    await expect(making).toBeHidden();
-    expect(await seen(guest)).toEqual(reducedMotion === 'reduce' ? [] : ['DIALOG', 'DIALOG']);
-    await expect(guest.locator('[data-part="flying-picture"]')).toHaveCount(0);
-    await guest.close();
-  }
-});
+test(
+  'the row’s picture grows into that of the dialog, and goes into the cart',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const flights = (page: Page) =>
+      page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, { flights: seen });
+        new MutationObserver((changes) => {
+          for (const { addedNodes, target } of changes)
+            for (const node of addedNodes)
+              if ((node as HTMLElement).dataset?.['part'] === 'flying-picture')
+                seen.push((target as HTMLElement).tagName);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+    const seen = (page: Page) =>
+      page.evaluate(() => (window as unknown as { flights: string[] }).flights);
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const guest = await openBrowser({ ...storedVisit(world.url, {}), reducedMotion });
+      await guest.goto('/');
+      const picture = row(guest, SECOND).locator('img');
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      await flights(guest);
+      const making = await openDish(guest, SECOND);
+      await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+      await expect(making).toBeHidden();
+      expect(await seen(guest)).toEqual(reducedMotion === 'reduce' ? [] : ['DIALOG', 'DIALOG']);
+      await expect(guest.locator('[data-part="flying-picture"]')).toHaveCount(0);
+      await guest.close();
+    }
+  },
+);

@@ -132,22 +132,26 @@ test(
 );
 
 // WALLET-14
-test('Apple Pay and Google Pay are left out by the owner, who reads how each domain stands', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await openOffice(page);
-  await goToPlace(page, 'Lieferung und Bezahlung');
-  const domains = page.getByRole('listitem').filter({ hasText: 'Apple Pay geht, Google Pay geht' });
-  await expect(domains.first()).toBeVisible();
-  await page.getByRole('checkbox', { name: /^An der Kasse anbieten/ }).uncheck();
-  await expect(domains).toHaveCount(0);
-  await expect(savedState(page)).toHaveText(/^Gespeichert/);
-  await expectAccessible(page);
-  await publish(page);
-  const offered = async () => {
-    const answer = await page.request.get('/api/shop/flammbruder-sued/config');
-    return ((await answer.json()) as { expressWallets: boolean }).expressWallets;
-  };
-  await expect.poll(offered).toBe(false);
-});
+test(
+  'Apple Pay and Google Pay are left out by the owner, who reads how each domain stands',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await openOffice(page);
+    await goToPlace(page, 'Lieferung und Bezahlung');
+    const domains = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Apple Pay geht, Google Pay geht' });
+    await expect(domains.first()).toBeVisible();
+    await page.getByRole('checkbox', { name: /^An der Kasse anbieten/ }).uncheck();
+    await expect(domains).toHaveCount(0);
+    await expect(savedState(page)).toHaveText(/^Gespeichert/);
+    await expectAccessible(page);
+    await publish(page);
+    const offered = async () => {
+      const answer = await page.request.get('/api/shop/flammbruder-sued/config');
+      return ((await answer.json()) as { expressWallets: boolean }).expressWallets;
+    };
+    await expect.poll(offered).toBe(false);
+  },
+);

@@ -136,26 +136,27 @@ test('a link is sent, shown and taken back by keys, and the focus stays where on
   await expect(send(counter)).toBeFocused();
 });
 
-test('the code at the counter closes by itself once the guest has paid by it', async ({
-  world,
-  openBrowser,
-}) => {
-  const { counter } = await dearerOrder(world, openBrowser);
-  await send(counter).click();
-  await money(counter).getByRole('button', { name: 'Code zeigen' }).click();
-  const shown = dialog(counter, /bezahlen$/);
-  await expect(shown.getByRole('img', { name: /Code zum Bezahlen/ })).toBeVisible();
-  const scanned = await openBrowser();
-  await scanned.goto(/https?:\S+/.exec(await shown.innerText())![0]);
-  await payByCard(scanned);
-  await expect(owed(scanned)).toContainText('sind bezahlt');
-  await expect(shown).toBeHidden();
-  await expect(money(counter)).toContainText(/per Link\s*Bezahlt/);
-  // Nothing of it stands in the way, and the focus stays on the page.
-  await expect(counter.getByRole('main')).toBeFocused();
-  await money(counter).getByRole('button', { name: 'Erstatten' }).click();
-  await expect(counter.getByRole('dialog')).toBeVisible();
-});
+test(
+  'the code at the counter closes by itself once the guest has paid by it',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const { counter } = await dearerOrder(world, openBrowser);
+    await send(counter).click();
+    await money(counter).getByRole('button', { name: 'Code zeigen' }).click();
+    const shown = dialog(counter, /bezahlen$/);
+    await expect(shown.getByRole('img', { name: /Code zum Bezahlen/ })).toBeVisible();
+    const scanned = await openBrowser();
+    await scanned.goto(/https?:\S+/.exec(await shown.innerText())![0]);
+    await payByCard(scanned);
+    await expect(owed(scanned)).toContainText('sind bezahlt');
+    await expect(shown).toBeHidden();
+    await expect(money(counter)).toContainText(/per Link\s*Bezahlt/);
+    // Nothing of it stands in the way, and the focus stays on the page.
+    await expect(counter.getByRole('main')).toBeFocused();
+    await money(counter).getByRole('button', { name: 'Erstatten' }).click();
+    await expect(counter.getByRole('dialog')).toBeVisible();
+  },
+);
 
 /** To the provider's page; answers its button. */
 async function goToPay(guest: Page): Promise<Locator> {
@@ -234,27 +235,28 @@ test('past its end a link is not offered, and the counter does not wait for a pr
   await calm();
 });
 
-test('where nothing can be paid online any more, guest and counter are sent to the door', async ({
-  world,
-  openBrowser,
-}) => {
-  const { guest, counter } = await dearerOrder(world, openBrowser);
-  await guest.route('**/payment-link/*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), methods: [] } });
-  });
-  await counter.route('**/payments', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), canSendLink: false } });
-  });
-  await send(counter).click();
-  await expect(owed(guest)).toContainText(
-    'Online geht das gerade nicht. Bezahl sie bei der Übergabe.',
-  );
-  await expect(owed(guest).getByRole('button')).toHaveCount(0);
-  await counter.reload();
-  await expect(money(counter)).toContainText('Kassiere bei der Übergabe');
-});
+test(
+  'where nothing can be paid online any more, guest and counter are sent to the door',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const { guest, counter } = await dearerOrder(world, openBrowser);
+    await guest.route('**/payment-link/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), methods: [] } });
+    });
+    await counter.route('**/payments', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), canSendLink: false } });
+    });
+    await send(counter).click();
+    await expect(owed(guest)).toContainText(
+      'Online geht das gerade nicht. Bezahl sie bei der Übergabe.',
+    );
+    await expect(owed(guest).getByRole('button')).toHaveCount(0);
+    await counter.reload();
+    await expect(money(counter)).toContainText('Kassiere bei der Übergabe');
+  },
+);
 
 test('less than the provider takes is asked for by no link, and the counter says from when on @long', async ({
   world,

@@ -151,39 +151,42 @@ test('two at one table say who they are, and read what is whose @long', async ({
   await expect(mias.getByText('von Ben')).toHaveCount(0);
 });
 
-test('an order the server refuses says so in the words of the specification, and the cart stays', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/40[39]|50[03]/, /ERR_FAILED/);
-  const staff = await Staff.logIn(await openBrowser());
-  const guest = await openBrowser();
-  await sitDown(guest, await staff.tableLink(8), 8);
-  await addDish(guest, DISH);
-  await toCheckout(guest);
-  const order = guest.getByRole('button', { name: 'zahlungspflichtig bestellen' });
-  const error = dialog(guest, 'Error');
-  await staff.pause(15);
-  await order.click();
-  await expect(error.getByText(/^Error while submitting order: \S/)).toBeVisible();
-  await expectAccessible(guest);
-  await error.getByRole('button', { name: 'OK' }).click();
-  await staff.pause(0);
-  await guest.route('**/api/shop/*/order', (route) => route.fulfill({ status: 503, body: '' }));
-  await guest.reload();
-  await order.click();
-  await expect(error.getByText('Error while submitting order, status: 503')).toBeVisible();
-  await error.getByRole('button', { name: 'OK' }).click();
-  await guest.unroute('**/api/shop/*/order');
-  // Nobody answers at all: the same words, and afterwards the way to try again.
-  await guest.route('**/api/shop/*/order', (route) => route.abort());
-  await order.click();
-  await expect(error.getByText(/^Error while submitting order: Wir erreichen den/)).toBeVisible();
-  await error.getByRole('button', { name: 'OK' }).click();
-  await guest.unroute('**/api/shop/*/order');
-  await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-  await expect(dialog(guest, 'Unser Tisch').getByRole('region', { name: 'Runde 1' })).toBeVisible();
-});
+test(
+  'an order the server refuses says so in the words of the specification, and the cart stays',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/40[39]|50[03]/, /ERR_FAILED/);
+    const staff = await Staff.logIn(await openBrowser());
+    const guest = await openBrowser();
+    await sitDown(guest, await staff.tableLink(8), 8);
+    await addDish(guest, DISH);
+    await toCheckout(guest);
+    const order = guest.getByRole('button', { name: 'zahlungspflichtig bestellen' });
+    const error = dialog(guest, 'Error');
+    await staff.pause(15);
+    await order.click();
+    await expect(error.getByText(/^Error while submitting order: \S/)).toBeVisible();
+    await expectAccessible(guest);
+    await error.getByRole('button', { name: 'OK' }).click();
+    await staff.pause(0);
+    await guest.route('**/api/shop/*/order', (route) => route.fulfill({ status: 503, body: '' }));
+    await guest.reload();
+    await order.click();
+    await expect(error.getByText('Error while submitting order, status: 503')).toBeVisible();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await guest.unroute('**/api/shop/*/order');
+    // Nobody answers at all: the same words, and afterwards the way to try again.
+    await guest.route('**/api/shop/*/order', (route) => route.abort());
+    await order.click();
+    await expect(error.getByText(/^Error while submitting order: Wir erreichen den/)).toBeVisible();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await guest.unroute('**/api/shop/*/order');
+    await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(
+      dialog(guest, 'Unser Tisch').getByRole('region', { name: 'Runde 1' }),
+    ).toBeVisible();
+  },
+);
 
 test(
   'at a table of a closed shop nothing is ordered for later',
