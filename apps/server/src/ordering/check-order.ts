@@ -6,7 +6,7 @@ import {
   type ServingConditions,
 } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
+import { isOnlineMethod, leastCents } from '@tischlein/domain/payment/gateway.ts';
 import { cents, fromEuros, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
 import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
 import { kitchenLoad } from '@tischlein/domain/order/kitchen-load.ts';
@@ -291,8 +291,18 @@ function checkQuote(
       paymentMethod:
         'Diese Zahlungsmethode ist für deine Bestellung nicht möglich. Bitte wähle eine andere.',
     });
+  const { paymentMethod } = sent.formValues;
+  // Where nothing is left to pay, no payment is made.
+  if (paymentMethod && isOnlineMethod(paymentMethod) && isTooLittle(quote.total, paymentMethod))
+    return refusals.formRefusal({
+      paymentMethod:
+        'So wenig lässt sich damit nicht bezahlen. Bitte wähle eine andere Zahlungsmethode.',
+    });
   return null;
 }
+
+const isTooLittle = (total: Cents, method: PaymentMethod) =>
+  total > 0 && total < leastCents(method);
 
 function methodsFor(
   { shop, paymentMethods }: PublishedShop,

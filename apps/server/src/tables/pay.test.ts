@@ -113,6 +113,13 @@ describe('paying at the table', () => {
       400,
       'payment-method',
     ]);
+    // Stripe refuses less than 50 cents; the tip counts.
+    const few = { share: { by: 'amount', amount: 49 } };
+    expect(await errors(49, few)).toEqual([400, 'payment-method']);
+    const withTip = await pay(guest, table, 49, { ...few, tip: 1 });
+    expect(withTip.statusCode).toBe(200);
+    const { orderId } = withTip.json<{ orderId: string }>();
+    await guest.post(`/api/shop/fixture/feedback/webshop/order/${orderId}/not-used`, {});
     expect(await errors(1000)).toEqual([409, 'share-too-large']);
     expect(await errors(1200, { share: { by: 'amount', amount: 1200 } })).toEqual([
       409,
