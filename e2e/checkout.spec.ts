@@ -219,6 +219,7 @@ test('an address outside the delivery area is refused in the dialog and at the c
     ['', 'Bitte gib eine Adresse ein.'],
     ['91991', 'Bitte gib eine vollständige Adresse ein. Eine Postleitzahl ist nicht ausreichend.'],
     ['12', 'Die eingegebene Adresse ist unvollständig'],
+    ['x'.repeat(600), 'Die eingegebene Adresse ist unvollständig'],
     ['91991 Birkenfurt', 'Die eingegebene Adresse ist unvollständig'],
     ['Am Alten Markt, 91991 Birkenfurt', 'Bitte gib auch eine Hausnummer an.'],
     ['Xqzweg 3, 91991 Birkenfurt', 'Zu dieser Adresse konnte keine Entfernung berechnet werden'],

@@ -21,18 +21,22 @@ interface LocationFieldProps {
   log: ActionLog;
 }
 
+/** Longer than any address; of a page that was pasted the server would know nothing to say. */
+const MAX_LENGTH = 200;
+
 /** What asks for where the guest is, in the language of the page. */
 const HERE = ['hier'];
 
 /** 'Dein Standort': typed with suggestions, or told by the browser. */
 export function LocationField({
   value,
-  onChange,
+  onChange: change,
   onTake,
   onClear,
   error,
   log,
 }: LocationFieldProps) {
+  const onChange = (text: string) => change(text.slice(0, MAX_LENGTH));
   const shop = useShop();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
