@@ -55,6 +55,8 @@ export async function quickOrder(
 
 /** An empty page of the shop. */
 async function openNothing(guest: Page): Promise<void> {
+  // Engines steered over WebDriver answer nothing for the server.
+  if (!('route' in guest)) return void (await (guest as Page).goto('/robots.txt'));
   const path = '/nothing';
   await guest.route(path, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await guest.goto(path);

@@ -172,8 +172,7 @@ export class EngineLocator {
   ): Promise<Answer> {
     const body = source(`(script, element, given, all) => (${String(work)})(all, given)`);
     const outcome = await this.#frame.once(this._selector, body, given as never, false);
-    if (outcome.state !== 'found') throw new Error(`${String(this)}: nothing found`);
-    return outcome.value as Answer;
+    return outcome.state === 'found' ? (outcome.value as Answer) : work([], given as Given);
   }
 
   innerText = () => this.evaluate((element) => (element as HTMLElement).innerText);

@@ -27,7 +27,7 @@ export function isWithinHouse(piece: string): boolean {
 // '17.' before a word is an ordinal ('Straße des 17. Juni'); a letter belongs to the number unless a word starts with
 // it; '7 1/2' and '3 - 5' are one number.
 const NUMBER =
-  /(?<![\d])\d{1,4}(?![\d])(?!\. ?\p{L})(?: ?[a-z](?![\p{L}\d.]))?(?: ?(?:[-/+&]|bis) ?(?:\d{1,4}(?![\d])(?: ?[a-z](?![\p{L}\d.]))?|[a-z](?![\p{L}\d])))*(?: 1\/[2-4])?/giu;
+  /(^|\D)(\d{1,4}(?![\d])(?!\. ?\p{L})(?: ?[a-z](?![\p{L}\d.]))?(?: ?(?:[-/+&]|bis) ?(?:\d{1,4}(?![\d])(?: ?[a-z](?![\p{L}\d.]))?|[a-z](?![\p{L}\d])))*(?: 1\/[2-4])?)/giu;
 
 export interface NumberedName {
   name: string;
@@ -47,16 +47,18 @@ export function splitNumber(text: string): NumberedName | null {
   street = street.replace(/½/g, ' 1/2').replace(/ +/g, ' ').trim();
   const found = [...street.matchAll(NUMBER)].at(-1);
   if (!found) return null;
+  const [, ahead = '', typed = ''] = found;
+  const start = found.index + ahead.length;
   const before = street
-    .slice(0, found.index)
+    .slice(0, start)
     .replace(NUMBER_WORD, '')
     .replace(/[ ,-]+$/, '')
     .trim();
   const rest = street
-    .slice(found.index + found[0].length)
+    .slice(start + typed.length)
     .replace(/^[ ,.-]+/, '')
     .trim();
-  const number = canonicalNumber(found[0]);
+  const number = canonicalNumber(typed);
   // 'Q7/24', in Mannheim's squares.
   const slashed = /^(\d{1,2})\/(\d{1,3}[a-z]?)$/.exec(number);
   if (slashed && /^(?:mannheim )?[A-U]$/i.test(before))

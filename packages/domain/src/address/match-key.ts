@@ -106,7 +106,7 @@ export function canonicalNumber(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/ ?([-/+&]) ?/g, '$1')
-    .replace(/(?<!\d)0+(?=\d)/g, '')
+    .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''))
     .replace(/(\d) ?([a-z])(?![a-z])/g, '$1$2')
     .replace(/(\d[a-z]?) ?1\/([2-4])$/, (whole, head: string, part: string) =>
       whole.includes(' ') ? `${head} 1/${part}` : whole,

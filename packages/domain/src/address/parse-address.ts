@@ -11,7 +11,8 @@ interface ParseOptions {
 }
 
 const MAX_LENGTH = 300;
-const ZIP = /(?<![\d])(?:\b(?:PLZ:? ?)|\b(?:DE?|de?) ?- ?|\bD )?(?<![\d])(\d{5})(?!\d)/u;
+/** Digits with what stands before a postcode; one has five of them. */
+const DIGITS = /(?:\bPLZ:? ?|\b(?:DE?|de?) ?- ?|\bD )?(\d+)/gu;
 const ONLY_ZIP = /^(?:de?[- ]*)?\d{5}$/i;
 const ONLY_NUMBER =
   /^(?:(?:nr|hausnr|hausnummer)\.? ?)?\d{1,4}(?: ?[a-z])?(?: ?[-/] ?\d{1,4} ?[a-z]?)?$/i;
@@ -29,7 +30,7 @@ function clean(text: string): string {
     .trim()
     .replace(/[, ]*\b(?:deutschland|germany|brd)\b\.?$/iu, '')
     .replace(/^[, ]+|[, ]+$/g, '')
-    .replace(/(?<!\b\p{L})\.+$/u, '');
+    .replace(/(\b\p{L})?\.+$/u, (_, initial?: string) => (initial ? `${initial}.` : ''));
 }
 
 /** Pieces between commas; a piece that is only a house number belongs to the piece before it ('Q7, 24'). */
@@ -106,7 +107,7 @@ export function parseAddress(text: string, options: ParseOptions = {}): ParseRes
   if (!/\p{L}/u.test(typed) || /:\/\/|@/.test(typed) || typed.length > MAX_LENGTH) {
     return { ok: false, error: 'invalid' };
   }
-  const found = ZIP.exec(typed);
+  const found = [...typed.matchAll(DIGITS)].find(([, digits]) => digits?.length === 5);
   const zip = found?.[1] ?? null;
   const before = pieces(found ? typed.slice(0, found.index) : typed);
   const behind = found ? typed.slice(found.index + found[0].length) : '';

@@ -6,7 +6,7 @@ const MAX_LENGTH = 300;
 const CLAUSE = /[^.;,]+(?:[.;,](?=\S)[^.;,]+)*[.;,]*\s*/gu;
 /** 'Acht Stück', '200 g', 'halbes Hähnchen'. */
 const AMOUNT =
-  /\d|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dutzend|stück|halbe)/iu;
+  /\d|(?:^|[^\p{L}])(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dutzend|stück|halbe)/iu;
 
 /**
  * What the menu says of the thing ordered, to be repeated above the order button and in the mail (BGB § 312j (2)):
