@@ -35,6 +35,13 @@ import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 import cards from './step-card.module.css';
 
+/** For the page's foot, which is short here. A selector that looks for the form would slow every dialog that opens. */
+function markPage(): () => void {
+  const { dataset } = document.documentElement;
+  dataset['checkout'] = '';
+  return () => void delete dataset['checkout'];
+}
+
 /** The checkout: one page of cards that tell what is known, the summary directly above the one button. */
 export function CheckoutFormView({ quote }: { quote: Quote }) {
   const shop = useShop();
@@ -84,6 +91,7 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   );
   return (
     <form
+      ref={markPage}
       noValidate
       data-part="checkout-form"
       data-columns=""
