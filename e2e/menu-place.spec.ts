@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDish, row } from './steps/guest.ts';
+import { dialog, openDish, row } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
 
@@ -103,6 +103,29 @@ test('opening and closing a dish leaves the menu where it was', EVERY_ENGINE, as
     'content-visibility',
     'hidden',
   );
+});
+
+test('the rest of the menu is laid out once the first dish is closed, not behind it', async ({
+  guest,
+}) => {
+  await guest.goto('/');
+  const later = guest.locator('[data-part="category"]:not([data-laid-out])');
+  const waiting = await later.count();
+  expect(waiting).toBeGreaterThan(5);
+  const button = row(guest, 'Bruschetta al Pomodoro').getByRole('button', { name: /^Bruschetta/ });
+  const making = dialog(guest, 'Bruschetta al Pomodoro');
+  await expect(async () => {
+    // A press that is no sign of a pointer.
+    await button.first().evaluate((element) => (element as HTMLElement).click());
+    await expect(making).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await guest.mouse.move(1, 1);
+  // Such calls come one after the other.
+  await guest.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(later).toHaveCount(waiting);
+  await guest.keyboard.press('Escape');
+  await expect(making).toBeHidden();
+  await expect(later).toHaveCount(0);
 });
 
 test('what has the focus is never behind the cart', async ({ world, openBrowser }) => {
