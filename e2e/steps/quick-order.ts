@@ -55,8 +55,8 @@ export async function quickOrder(
 
 /** An empty page of the shop. */
 async function openNothing(guest: Page): Promise<void> {
-  // Engines steered over WebDriver answer nothing for the server.
-  if (!('route' in guest)) return void (await (guest as Page).goto('/robots.txt'));
+  // Engines steered over WebDriver cannot answer in the server's place: they open a page that is there.
+  if (!('route' in guest)) return void (await (guest as Page).goto('/oeffnungszeiten'));
   const path = '/nothing';
   await guest.route(path, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await guest.goto(path);
