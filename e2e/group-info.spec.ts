@@ -63,7 +63,7 @@ test(
 // GRP-16 GRP-17 GRP-24 GRP-25 GRP-26 GRP-32 GRP-33 GRP-34 GRP-35 GRP-38 GRP-41 GRP-44
 test(
   'an owner creates a group, told of names that are too short, renames it and self, lays down rules, and disbands after a warning',
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser }) => {
     const owner = await openBrowser(
       storedVisit(world.url, { form: { name: 'Rosa Winter' }, cart: [dish('lasagne')] }),

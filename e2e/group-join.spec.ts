@@ -20,7 +20,7 @@ const altstadt = { shopId: 'flammbruder-altstadt' };
 // GRP-18 GRP-19 GRP-20 GRP-36 GRP-37 GRP-39 GRP-40 GRP-42 GRP-45
 test(
   'an invitation says whose group it is; a name of three characters lets one join, with the own cart',
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser, complaints }) => {
     complaints.allow(/status of 409/, /status of 503/);
     const owner = await openBrowser(storedVisit(world.url, {}));

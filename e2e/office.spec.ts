@@ -103,54 +103,56 @@ test('what is typed offline survives a reload; of one field two owners are asked
   await expect(steps.first()).toContainText('durch Zurücknehmen');
 });
 
-test('a dish has a sheet: sizes, allergens, a copy, deleting and getting back; hours of a day are changed', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser();
-  await openOffice(page);
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('cheddar');
-  await expect(page.getByText('mit Cheddar').first()).toBeVisible();
-  await page.getByRole('link', { name: /Cheesy Bruder/ }).click();
-  await expect(page).toHaveURL(/\/buero\/speisekarte\/cheeseburger$/);
-  const sheet = page.getByRole('region', { name: 'Gericht' });
-  await sheet.getByText('Allergene', { exact: true }).click();
-  await sheet.getByRole('checkbox', { name: /Sellerie/ }).check();
-  await sheet.getByRole('button', { name: 'Größen statt eines Preises' }).click();
-  await sheet.getByLabel('Name der Größe').fill('Riesig');
-  await expectAccessible(page);
-  await expect(page.getByRole('link', { name: /^\d Änderungen/ })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Duplizieren' }).click();
-  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Cheesy Bruder (Kopie)');
-  await sheet.getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByText('Cheesy Bruder (Kopie) gelöscht.')).toBeVisible();
-  await page.getByRole('button', { name: 'Zurückholen' }).click();
-  await expect(page.getByRole('link', { name: /Cheesy Bruder \(Kopie\)/ })).toBeVisible();
-  await goToPlace(page, 'Zeiten');
-  await page.getByLabel('Montag bis').first().fill('21:30');
-  await page.getByLabel('Montag bis').first().blur();
-  await page.getByLabel('Neuer Tag').fill('2026-12-30');
-  await page.getByRole('button', { name: 'Tag hinzufügen' }).click();
-  await expect(page.getByRole('heading', { name: /30\. Dezember 2026/ })).toBeVisible();
-  await expect(savedState(page)).toHaveText(SAVED);
-  await expectAccessible(page);
+test(
+  'a dish has a sheet: sizes, allergens, a copy, deleting and getting back; hours of a day are changed',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await openOffice(page);
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill('cheddar');
+    await expect(page.getByText('mit Cheddar').first()).toBeVisible();
+    await page.getByRole('link', { name: /Cheesy Bruder/ }).click();
+    await expect(page).toHaveURL(/\/buero\/speisekarte\/cheeseburger$/);
+    const sheet = page.getByRole('region', { name: 'Gericht' });
+    await sheet.getByText('Allergene', { exact: true }).click();
+    await sheet.getByRole('checkbox', { name: /Sellerie/ }).check();
+    await sheet.getByRole('button', { name: 'Größen statt eines Preises' }).click();
+    await sheet.getByLabel('Name der Größe').fill('Riesig');
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: /^\d Änderungen/ })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Duplizieren' }).click();
+    await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Cheesy Bruder (Kopie)');
+    await sheet.getByRole('button', { name: 'Löschen' }).click();
+    await expect(page.getByText('Cheesy Bruder (Kopie) gelöscht.')).toBeVisible();
+    await page.getByRole('button', { name: 'Zurückholen' }).click();
+    await expect(page.getByRole('link', { name: /Cheesy Bruder \(Kopie\)/ })).toBeVisible();
+    await goToPlace(page, 'Zeiten');
+    await page.getByLabel('Montag bis').first().fill('21:30');
+    await page.getByLabel('Montag bis').first().blur();
+    await page.getByLabel('Neuer Tag').fill('2026-12-30');
+    await page.getByRole('button', { name: 'Tag hinzufügen' }).click();
+    await expect(page.getByRole('heading', { name: /30\. Dezember 2026/ })).toBeVisible();
+    await expect(savedState(page)).toHaveText(SAVED);
+    await expectAccessible(page);
 
-  // The draft stands beside the places, not over them.
-  for (const width of [900, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 640 });
-    const places = await page.getByRole('link', { name: 'Mehr' }).boundingBox();
-    const bar = await page.getByRole('region', { name: 'Entwurf' }).boundingBox();
-    expect(places!.x + places!.width, `${width}`).toBeLessThanOrEqual(bar!.x);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysScroll(page)).toBe(0);
+    // The draft stands beside the places, not over them.
+    for (const width of [900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      const places = await page.getByRole('link', { name: 'Mehr' }).boundingBox();
+      const bar = await page.getByRole('region', { name: 'Entwurf' }).boundingBox();
+      expect(places!.x + places!.width, `${width}`).toBeLessThanOrEqual(bar!.x);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page)).toBe(0);
 
-  await page.getByRole('link', { name: /^\d+ Änderungen/ }).click();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await expect(page.getByText(/Öffnungszeiten|Geöffnet/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Alle Änderungen verwerfen' }).click();
-  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
-  await expect(page.getByText('Gäste sehen alles, was du hier siehst.')).toBeVisible();
-});
+    await page.getByRole('link', { name: /^\d+ Änderungen/ }).click();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expect(page.getByText(/Öffnungszeiten|Geöffnet/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Alle Änderungen verwerfen' }).click();
+    await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
+    await expect(page.getByText('Gäste sehen alles, was du hier siehst.')).toBeVisible();
+  },
+);
 
 test('who is no owner is told where to go', async ({ openBrowser }) => {
   const page = await openBrowser();

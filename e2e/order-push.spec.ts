@@ -60,7 +60,7 @@ async function tapNotification(page: Page): Promise<{ focused?: string; opened?:
   });
 }
 
-test('a guest who wants it is told of the order’s steps by the browser, and can stop that @notification', async ({
+test('a guest who wants it is told of the order’s steps by the browser, and can stop that @notification @long', async ({
   world,
   openBrowser,
 }) => {

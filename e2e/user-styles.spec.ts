@@ -11,7 +11,7 @@ const EVERY_SCREEN = Boolean(process.env['LONG']);
 /** WCAG 1.4.11, 1.4.12, 2.4.7: how a guest has set their device. */
 test(
   'what a guest sees from the menu to the order holds with spaced text and with forced colours',
-  { tag: '@wide' },
+  { tag: ['@wide', '@long'] },
   async ({ world, openBrowser }) => {
     test.setTimeout(240_000);
     const visit = { cart: [...MARGHERITA, dish('cola', 'gross')] };
