@@ -47,7 +47,9 @@ function tell(retry?: () => void): void {
   void isRenewed().then((renewed) => {
     if (!renewed) return;
     notify('Der Shop wurde gerade erneuert. Lade die Seite neu, dein Warenkorb bleibt.', {
-      ...{ tone: 'warn', timeoutMs: 0, topic },
+      tone: 'warn',
+      timeoutMs: 0,
+      topic,
       action: { label: 'Neu laden', run: () => location.reload() },
     });
   });
