@@ -120,3 +120,19 @@ test('a phone of three pixels to a point loads at most 46 kB for the large pictu
   await guest.reload();
   await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
 });
+
+test('styles that the page carries are not fetched again with a dialog', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  const fetched: string[] = [];
+  guest.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await guest.goto(world.url);
+  await guest.getByRole('button', { name: 'Wohin liefern wir?' }).click();
+  await expect(guest.getByRole('combobox', { name: 'Dein Standort' })).toBeVisible();
+  const styles = fetched.filter((path) => path.endsWith('.css'));
+  expect(styles, 'those of the dialog').not.toEqual([]);
+  const again = styles.filter((path) => path.includes('/entry-client-'));
+  expect(again, 'the whole page would be styled anew behind the dialog').toEqual([]);
+});

@@ -73,6 +73,39 @@ function compileEarly(): Plugin {
   };
 }
 
+const DEPENDENCIES = /m\.f\|\|\(m\.f=(\[[^\]]*\])\)/;
+const WANTED = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
+
+/**
+ * Every page carries the styles of the first file in itself, where Vite does not find them: any piece that loads another
+ * would fetch them once more, and putting them into force again styles the whole page anew, behind those of the pieces.
+ */
+function stylesOnce(): Plugin {
+  return {
+    name: 'styles-once',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const carried =
+          chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss ?? new Set();
+        let found = false;
+        for (const chunk of chunks) {
+          const files = JSON.parse(DEPENDENCIES.exec(chunk.code)?.[1] ?? '[]') as string[];
+          chunk.code = chunk.code.replace(WANTED, (_all, list: string) => {
+            const all = list.split(',');
+            const left = all.filter((at) => !carried.has(files[Number(at)] ?? ''));
+            found ||= left.length < all.length;
+            return `__vite__mapDeps([${left.join(',')}])`;
+          });
+        }
+        if (!found) this.error('No piece names the styles of the first file: has Vite changed?');
+      },
+    },
+  };
+}
+
 const ui = (file: string) => `../../packages/ui/src/${file}`;
 
 /**
@@ -161,7 +194,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ...(catalogue ? [translatePlugin(readCatalogue(catalogue))] : []),
     react(),
-    ...(isSsrBuild ? [clientBuild()] : [leanReactPlugin(), compileEarly()]),
+    ...(isSsrBuild ? [clientBuild()] : [leanReactPlugin(), stylesOnce(), compileEarly()]),
   ],
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   // The render bundle is the production build whatever environment its server runs in.

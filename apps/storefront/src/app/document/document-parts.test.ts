@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayFontUrl } from './display-font.ts';
+import { displayFontUrl, fontUrls } from './display-font.ts';
 import { escapeHtml } from '@tischlein/domain/text/escape-html.ts';
 import { inlineJson } from '../../base/inline-json.ts';
 import { markdownToHtml } from '../../base/markdown.ts';
@@ -45,4 +45,15 @@ it('preloads the display font of the theme', () => {
     '/assets/bricolage-display-1.woff2',
   );
   expect(displayFontUrl(manifest, '')).toBeNull();
+});
+
+it('names the fonts that nearly all text is set in, as far as they are ours', () => {
+  const assets = ['text', 'europe'].map((set) => `assets/figtree-${set}-1.woff2`);
+  const manifest = {
+    'a.tsx': { file: 'a.js', assets: [...assets, 'assets/fraunces-display-1.woff2'] },
+  };
+  const [text, display] = ['/assets/figtree-text-1.woff2', '/assets/fraunces-display-1.woff2'];
+  expect(fontUrls(manifest, '')).toEqual([text, display]);
+  expect(fontUrls(manifest, ':root{--font-display:var(--font-text)}')).toEqual([text]);
+  expect(fontUrls(manifest, ':root{--font-text:Arial}')).toEqual([display]);
 });

@@ -11,7 +11,7 @@ import { alternates } from './alternates.ts';
 import { phoneHref } from '../../base/phone-href.ts';
 import { escapeHtml } from '@tischlein/domain/text/escape-html.ts';
 import { inlineJson } from '../../base/inline-json.ts';
-import { displayFontUrl } from './display-font.ts';
+import { displayFontUrl, fontUrls } from './display-font.ts';
 import { languageLine } from './language-line.ts';
 import { GUEST_VIEWS } from '../pages/guest-page.tsx';
 import { HERO_SHOWN, heroSet } from '../welcome/welcome.tsx';
@@ -166,7 +166,7 @@ function firstOnTheLine({ input, hosting }: Parts): string {
  * How the program and the styles of its page load. It stands as a deferred module in the head, with everything it
  * needs named beside it so that nothing loads in a chain; behind a large picture it is started from the end instead.
  */
-function loadProgram({ page, hosting }: Parts): { head: string; starter: string } {
+function loadProgram({ page, hosting, input }: Parts): { head: string; starter: string } {
   const files = new Set<string>();
   const styles = new Set<string>();
   const entryStyles = new Set(manifest[ENTRY]?.css);
@@ -188,7 +188,8 @@ function loadProgram({ page, hosting }: Parts): { head: string; starter: string 
   const others = [...files].map((file) => `/${file}`).filter((file) => file !== entry);
   const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`);
   if (waitsForPicture(hosting)) {
-    return { head: links.join('\n'), starter: startAfterPicture(entry, others) };
+    const fonts = fontUrls(manifest, input.shopCss);
+    return { head: links.join('\n'), starter: startAfterPicture(entry, others, fonts) };
   }
   links.push(...others.map((file) => `<link rel="modulepreload" href="${file}">`));
   return {
