@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import { ACCOUNT_COLUMNS, type AccountKey, type AccountRow } from './account-rows.ts';
 import { RefusedError } from '../http/errors.ts';
 import { isSecure } from '../http/secure-cookies.ts';
-import { hashToken, randomToken } from '../http/secret-token.ts';
+import { hashToken } from '../http/secret-token.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** Read by the browser's script, which takes the token over (specification 2 §4); the server looks at the header only. */
@@ -17,18 +18,25 @@ export const NOT_LOGGED_IN_BODY: ErrorBody = {
   message: 'Bitte melde dich an.',
 };
 
-/** Starts a session under a new token, never one the browser brought along. Answers the token. */
+/**
+ * The token of the session that a device opens with a link: of both, so that a link sent again opens the same session,
+ * and no other device can know it.
+ */
+export function sessionOfLink(guest: string, link: string): string {
+  return hash('sha256', `login:${guest}:${link}`, 'base64url').slice(0, 22);
+}
+
+/** Starts a session under a token that nobody else knows, never one the browser brought along. */
 export async function startAccountSession(
   database: Queryable,
   { realm, accountId }: AccountKey,
+  token: string,
   now: number,
-): Promise<string> {
-  const token = randomToken();
+): Promise<void> {
   await database.query(
     `insert into account_session (token_hash, realm, account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
     [hashToken(token), realm, accountId, new Date(now), new Date(now + SESSION_SECONDS * 1000)],
   );
-  return token;
 }
 
 export function setAccountCookie(
@@ -45,8 +53,9 @@ export async function endAccountSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const hash = bearerHash(request);
-  if (hash) await pool.query('delete from account_session where token_hash = $1', [hash]);
+  const token = bearerToken(request);
+  if (token)
+    await pool.query('delete from account_session where token_hash = $1', [hashToken(token)]);
   reply.clearCookie(COOKIE, cookieOptions(request));
 }
 
@@ -56,14 +65,22 @@ export async function readAccount(
   request: FastifyRequest,
   now: number,
 ): Promise<AccountRow | null> {
-  const hash = bearerHash(request);
-  if (!hash) return null;
-  const result = await pool.query<AccountRow>({
+  const token = bearerToken(request);
+  return token ? accountOfSession(pool, token, { now, since: 0 }) : null;
+}
+
+/** The account of a session that has not ended and was opened since then, or null. */
+export async function accountOfSession(
+  database: Queryable,
+  token: string,
+  { now, since }: { now: number; since: number },
+): Promise<AccountRow | null> {
+  const result = await database.query<AccountRow>({
     name: 'account-session',
     text: `select ${ACCOUNT_COLUMNS} from account_session s
       join account a on a.realm = s.realm and a.account_id = s.account_id
-      where s.token_hash = $1 and s.expires_at > $2`,
-    values: [hash, new Date(now)],
+      where s.token_hash = $1 and s.expires_at > $2 and s.created_at >= $3`,
+    values: [hashToken(token), new Date(now), new Date(since)],
   });
   return result.rows[0] ?? null;
 }
@@ -79,9 +96,8 @@ export async function requireAccount(
   throw new RefusedError(401, NOT_LOGGED_IN_BODY);
 }
 
-function bearerHash(request: FastifyRequest): Buffer | null {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return token ? hashToken(token) : null;
+function bearerToken(request: FastifyRequest): string | undefined {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1];
 }
 
 function cookieOptions(request: FastifyRequest) {

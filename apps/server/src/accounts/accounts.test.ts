@@ -83,6 +83,26 @@ describe('a login link', () => {
     expect((await (await desk.browser()).post(LOGIN, { link })).statusCode).toBe(401);
   });
 
+  it('is answered again to the device whose answer was lost, as one session, for a while', async () => {
+    const { email } = await desk.member();
+    const guest = await desk.browser();
+    await ask(guest, email);
+    const link = await desk.linkTo(email, LOG_IN);
+    const [first, again] = await Promise.all([
+      guest.post(LOGIN, { link }),
+      guest.post(LOGIN, { link }),
+    ]);
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect((await (await desk.browser()).post(LOGIN, { link })).statusCode).toBe(401);
+    desk.server.setNow(TUESDAY_EVENING + 16 * 60_000);
+    expect((await guest.post(LOGIN, { link })).statusCode).toBe(401);
+    desk.server.setNow(TUESDAY_EVENING);
+    guest.bearer = (first.json() as { token: string }).token;
+    await guest.post('/api/platform/auth/logout', {});
+    expect((await guest.post(LOGIN, { link })).statusCode).toBe(401);
+  });
+
   it('is no good after a quarter of an hour', async () => {
     const { email } = await desk.member();
     await ask(await desk.browser(), email);

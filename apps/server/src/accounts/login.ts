@@ -8,11 +8,17 @@ import { askForLink } from './account-links.ts';
 import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { userView } from './account-rows.ts';
 import { transaction } from '../db/transaction.ts';
-import { endAccountSession, setAccountCookie, startAccountSession } from './account-session.ts';
+import {
+  accountOfSession,
+  endAccountSession,
+  sessionOfLink,
+  setAccountCookie,
+  startAccountSession,
+} from './account-session.ts';
 import { readGuestSecret } from '../http/guest-session.ts';
 import { requestHost } from '../http/origin.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { hashToken } from '../http/secret-token.ts';
+import { hashToken, randomToken } from '../http/secret-token.ts';
 import { realmOf, realmOfHost } from '../shops/account-realm.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { openAccount } from './open-account.ts';
@@ -35,6 +41,8 @@ const BAD_LINK = refuse(401, {
   error: 'link-invalid',
   message: 'Dieser Link gilt nicht mehr. Lass dir bitte einen neuen schicken.',
 });
+/** So long the device that used a link up may send it again. */
+const RETRY_MS = 15 * 60_000;
 
 /** Logging in with the link of a mail, and out. */
 export function registerLogin(app: FastifyInstance, context: ShopsContext): void {
@@ -75,6 +83,7 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
     const [linkId = '', token = ''] = body.link.split('.');
     const guest = readGuestSecret(request);
     const now = context.now();
+    const session = guest === null ? randomToken() : sessionOfLink(guest, body.link);
     const opened = await transaction(pool, async (client) => {
       const account = await openAccount(client, {
         linkId,
@@ -83,13 +92,15 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
         realm: realmOfHost(context.shops, requestHost(request)),
         now,
       });
-      if (!account) return null;
+      // Used up by this device just now, and the answer was lost.
+      if (!account) return accountOfSession(client, session, { now, since: now - RETRY_MS });
       const key = { realm: account.realm, accountId: account.account_id };
-      return { account, session: await startAccountSession(client, key, now) };
+      await startAccountSession(client, key, session, now);
+      return account;
     });
     if (!opened) return BAD_LINK;
-    setAccountCookie(request, reply, opened.session);
-    return { token: opened.session, user: userView(opened.account) };
+    setAccountCookie(request, reply, session);
+    return { token: session, user: userView(opened) };
   });
 
   registerCall(app, 'logOut', { rate: 'account' }, async ({ request, reply }) => {
