@@ -133,6 +133,40 @@ describe('request', () => {
     expect(await answer).toMatchObject({ failure: { kind: 'cancelled' } });
   });
 
+  it('ends every call by the limit of its client, and does not wait for the device and then again', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    const asked: string[] = [];
+    const limits: number[] = [];
+    vi.stubGlobal('setTimeout', (late: () => void, ms: number) => {
+      limits.push(ms);
+      queueMicrotask(late);
+    });
+    vi.stubGlobal(
+      'fetch',
+      (url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          asked.push(url);
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    const limited = createClient({ timeoutMs: 15_000 });
+    const call = limited.requesterOf(guestRoutes);
+    const timeout = { ok: false, failure: { kind: 'timeout', status: null } };
+    expect(await call('menu', { params: { shopId: 's' } })).toMatchObject(timeout);
+    expect(await call('geo', { params: { shopId: 's' } })).toMatchObject(timeout);
+    expect(await limited.startSession()).toMatchObject(timeout);
+    expect(await call('menu', { params: { shopId: 's' }, timeoutMs: 30_000 })).toMatchObject(
+      timeout,
+    );
+    expect(asked).toEqual([
+      '/api/shop/s/menu',
+      '/api/platform/device',
+      '/api/platform/session',
+      '/api/shop/s/menu',
+    ]);
+    expect(limits).toEqual([15_000, 15_000, 15_000, 30_000]);
+  });
+
   it('tells the headers of every answer, and how long the server wants to be left alone', async () => {
     const headers = { date: 'Thu, 01 Jan 2026 12:00:00 GMT', 'retry-after': '40' };
     answers = [() => new Response('{}', { status: 429, headers })];

@@ -10,7 +10,7 @@ export interface RequestOptions extends UrlParts {
   body?: unknown;
   /** Aborting it ends the call as 'cancelled'. */
   signal?: AbortSignal;
-  /** None by default (specification 1 §9). */
+  /** That of the client by default. */
   timeoutMs?: number;
   /** Token of the guest's account (specification 2 §6); null: nobody is logged in. */
   bearer?: string | null;
@@ -28,6 +28,8 @@ type Requester<N extends RouteName> = <M extends N>(
 interface ClientSettings {
   /** In which the server answers, as BCP 47; none: in German. */
   language?: string;
+  /** After which a call fails that names no limit of its own; none by default (specification 1 §9). */
+  timeoutMs?: number;
   /** Sees the headers of every answer. */
   onHeaders?: (headers: Headers) => void;
   /** Sees what the session call answers; what waits for the session waits for this, too. */
@@ -38,10 +40,10 @@ interface ClientSettings {
  * The one way to call the server. Credentials are sent, 2xx is valid, everything else is a failure value. A missing or
  * refused XSRF cookie is renewed by the device call once.
  */
-export function createClient({ language, onHeaders, onSession }: ClientSettings) {
+export function createClient({ language, timeoutMs = 0, onHeaders, onSession }: ClientSettings) {
   async function send(route: Route, options: RequestOptions): Promise<Answer<unknown>> {
     const { method } = route;
-    const { signal, timedOut, release } = abortable(options);
+    const { signal, timedOut, release } = abortable({ timeoutMs, ...options });
     let status: number | null = null;
     try {
       const response = await fetch(urlOf(route, options), {
@@ -73,18 +75,19 @@ export function createClient({ language, onHeaders, onSession }: ClientSettings)
     }
   }
 
-  let starting: Promise<void> | null = null;
+  let starting: Promise<Answer<unknown>> | null = null;
   /** Lets the server set the cookies of the anonymous session (specification 1 §6), for checkout and counted visits alone. */
   const startSession = () => (starting ??= fetchSession().finally(() => (starting = null)));
 
-  async function fetchSession(): Promise<void> {
+  async function fetchSession(): Promise<Answer<unknown>> {
     // Both give a new device its secret: one after the other they give the same.
     await readying;
     const answer = await send(guestRoutes.session, {});
     if (answer.ok) await onSession?.(answer.value as Result<'session'>);
+    return answer;
   }
 
-  let readying: Promise<unknown> | null = null;
+  let readying: Promise<Answer<unknown>> | null = null;
   /** Lets the server set what any other write takes: no ids of a session (TDDDG 25). */
   const readyDevice = () =>
     starting ?? (readying ??= send(guestRoutes.device, {}).finally(() => (readying = null)));
@@ -96,7 +99,11 @@ export function createClient({ language, onHeaders, onSession }: ClientSettings)
 
   async function requestRoute(route: Route, options: RequestOptions): Promise<Answer<unknown>> {
     const guarded = route.method !== 'GET' && route.session !== false;
-    if (guarded && !xsrfToken()) await readyDevice();
+    if (guarded && !xsrfToken()) {
+      const ready = await readyDevice();
+      // Nobody waits twice on a line that is dead.
+      if (gotNoAnswer(ready)) return ready;
+    }
     const first = await send(route, options);
     if (first.ok || !guarded || refusalCode(first.failure) !== 'xsrf') return first;
     await readyDevice();
@@ -109,6 +116,10 @@ export function createClient({ language, onHeaders, onSession }: ClientSettings)
 
   return { requesterOf, startSession, prepareToWrite };
 }
+
+/** Whether a call ended without a word of the server. */
+export const gotNoAnswer = <T>(answer: Answer<T>): answer is Answer<never> =>
+  !answer.ok && answer.failure.status === null;
 
 /** The caller's signal and the time limit as one; by hand, since phones of 2022 know no AbortSignal.any. */
 function abortable({ signal, timeoutMs }: RequestOptions) {

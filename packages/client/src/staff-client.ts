@@ -18,6 +18,7 @@ export function createStaffClient(onHeaders?: (headers: Headers) => void) {
   let sessionEnded: () => void = () => undefined;
   let permissionLost: () => void = () => undefined;
   const { requesterOf } = createClient({
+    timeoutMs: TIMEOUT_MS,
     ...(onHeaders && { onHeaders }),
     onSession: awaitCookies,
   });
@@ -28,7 +29,7 @@ export function createStaffClient(onHeaders?: (headers: Headers) => void) {
     name: N,
     options: RequestOptions = {},
   ): Promise<Answer<Result<N>>> {
-    const answer = await request(name, { timeoutMs: TIMEOUT_MS, ...options });
+    const answer = await request(name, options);
     if (!answer.ok && !BEFORE_LOGIN.has(name) && isSessionEnd(answer.failure)) sessionEnded();
     if (!answer.ok && refusalCode(answer.failure) === 'no-permission') permissionLost();
     return answer;

@@ -1,7 +1,9 @@
 import type { AccountPage, FormPageProps } from './account-page.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
+import { FAILURE_TEXTS } from '../api/failure-texts.ts';
 import { startAccount, useAccount } from './account-store.ts';
 import { closeDialog, type AccountRequest } from '../session/dialogs.ts';
 import { AddressPage } from './address-page.tsx';
@@ -49,6 +51,7 @@ export function AccountDialog({ request, open }: AccountDialogProps) {
   const [badLink, setBadLink] = useState<string | null>(null);
   useEffect(() => void startAccount(), []);
   const waits = wanted !== 'link' && (status === 'unknown' || status === 'asking');
+  const lost = wanted !== 'link' && status === 'unreachable';
   const page: AccountPage = user || LOGGED_OUT.has(wanted) ? wanted : 'login';
   const go = (to: AccountPage) => {
     setBusy(false);
@@ -57,16 +60,18 @@ export function AccountDialog({ request, open }: AccountDialogProps) {
   const form: FormPageProps = { formId, onBusy: setBusy, onDone: () => go('menu') };
   const close = () => closeDialog('account');
   const okLabel = FORM_BUTTONS[page];
-  const { footer, ...ok } = okLabel
-    ? { okLabel, okForm: formId, okBusy: busy }
-    : { footer: page === 'sent' ? undefined : null };
+  const { footer, ...ok } = lost
+    ? { okLabel: 'NOCH EINMAL VERSUCHEN', onOk: () => void startAccount() }
+    : okLabel
+      ? { okLabel, okForm: formId, okBusy: busy }
+      : { footer: page === 'sent' ? undefined : null };
   const body = useFocusOnChange(page, waits);
 
   return (
     <Dialog
       open={open}
       name="account"
-      title={TITLES[page]}
+      title={TITLES[lost ? 'menu' : page]}
       onClose={close}
       {...ok}
       {...((waits || footer === null) && { footer: null })}
@@ -74,6 +79,9 @@ export function AccountDialog({ request, open }: AccountDialogProps) {
       <div ref={body} tabIndex={-1} data-part="account" data-page={page} className={styles.page}>
         {waits ? (
           <LoadingIndicator />
+        ) : lost ? (
+          // Whoever has a login is not asked to log in.
+          <ErrorText role="alert">{FAILURE_TEXTS.network.text}</ErrorText>
         ) : page === 'link' ? (
           <LinkPage
             {...form}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PastOrder } from '@tischlein/contract/calls/account.ts';
 import { accountToken, loggedOut } from './account-store.ts';
-import { failureText } from '../api/failure-texts.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { requestAccount } from './request-account.ts';
-import { Problem } from '../base/problem.tsx';
+import { Failure } from '../base/failure.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CartIcon } from '@tischlein/ui/icons.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
@@ -16,17 +15,22 @@ import styles from './account.module.css';
 export function OrdersPage({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const [orders, setOrders] = useState<PastOrder[] | null>(null);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     void requestAccount('userOrders', { bearer: accountToken() }).then((answer) => {
       if (answer.ok) return setOrders(answer.value.orders);
       if (answer.failure.status === 401) return loggedOut();
       return setFailure(answer.failure);
     });
-  }, []);
+  }, [turn]);
+  const again = () => {
+    setFailure(null);
+    setTurn(turn + 1);
+  };
   return (
     <>
       <BackButton onBack={onBack} />
-      <Problem text={failure && failureText(failure)} />
+      <Failure failure={failure} onRetry={again} />
       {orders === null && !failure && <LoadingIndicator />}
       {orders?.length === 0 && (
         <EmptyState

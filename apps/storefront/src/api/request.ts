@@ -9,8 +9,15 @@ export function sessionIds(): Result<'session'> {
   return ids;
 }
 
+/**
+ * A phone that has lost its network may hold a call for minutes: somebody who waits is told by then, and tries again.
+ * What takes longer for good reason names a limit of its own.
+ */
+const WAIT_MS = 15_000;
+
 /** The guest's way to the server; `requesterOf` is for calls whose routes are not in the first bundle. */
 export const { requesterOf, startSession, prepareToWrite } = createClient({
+  timeoutMs: WAIT_MS,
   ...(LANGUAGE_PATH && { language: LANGUAGE }),
   onSession: (session) => {
     ids = session;

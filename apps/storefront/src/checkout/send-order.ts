@@ -7,6 +7,7 @@ import { looksLikeGroupOrder } from '@tischlein/domain/group/missed-group.ts';
 import { GATEWAYS, type Gateway } from '@tischlein/domain/payment/gateway.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { reportError } from '../api/report-errors.ts';
+import { gotNoAnswer } from '@tischlein/client/client.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { requestOrder } from '../api/request-order.ts';
 import { sessionIds, startSession } from '../api/request.ts';
@@ -58,7 +59,10 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   const { waiter } = useTable.getState();
   const send = async () => {
     // The checkout has asked for them; whoever was faster than the answer waits for it, but no waiter.
-    if (!waiter && body.sessionId === '') await startSession();
+    if (!waiter && body.sessionId === '') {
+      const session = await startSession();
+      if (gotNoAnswer(session)) return session;
+    }
     return requestOrder('placeOrder', {
       params: { shopId: shop.id },
       // The session may have begun just now.

@@ -151,9 +151,10 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
       // The others are shown to whoever would rather not.
       if (problem && !(await confirmDialog({ ...problem, cancelLabel: 'ABBRECHEN' })))
         return setPage('list_franchises');
-      if (!(await agreesToLosses(shop, branch))) return undefined;
       setBusy(true);
-      const leaving = await goToBranch(shop, branch, { ...input, location: place }, selectedDish);
+      const leaving =
+        (await agreesToLosses(shop, branch)) &&
+        (await goToBranch(shop, branch, { ...input, location: place }, selectedDish));
       if (!leaving) setBusy(false);
       return undefined;
     }

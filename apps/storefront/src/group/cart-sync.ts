@@ -35,7 +35,6 @@ export interface CartSync {
 
 const DEBOUNCE_MS = 150;
 const RETRY_MS = 5000;
-const TIMEOUT_MS = 15_000;
 /** Nobody changes one cart on two devices at once so many times in a row. */
 const MAX_TRIES = 8;
 
@@ -120,7 +119,6 @@ export function keepCartInStep({ shop, onState, onGone }: SyncParts): CartSync {
           cartVersion: before.cartVersion,
           changeKey: pending.key,
         },
-        timeoutMs: TIMEOUT_MS,
       });
       // Left meanwhile, here or in another tab.
       const known = isActive() ? readMembership(shop.id) : null;

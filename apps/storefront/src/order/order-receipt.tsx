@@ -3,7 +3,8 @@ import { pageRoutes } from '@tischlein/contract/page-routes.ts';
 import type { MemberShare } from '@tischlein/domain/group/group-shares.ts';
 import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
-import { buttonClass } from '@tischlein/ui/button.tsx';
+import { gotNoAnswer } from '@tischlein/client/client.ts';
+import { Button, buttonClass } from '@tischlein/ui/button.tsx';
 import { readToken } from '../account/login-token.ts';
 import { urlOf } from '@tischlein/client/url.ts';
 import { requestOrder } from '../api/request-order.ts';
@@ -41,10 +42,15 @@ export function OrderReceipt({ orderId, version, onMoney }: OrderReceiptProps) {
   const shop = useShop();
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [mayRetry, setMayRetry] = useState(false);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     // Paid or refunded meanwhile: every change of the order has another version.
     requestOrder('orderInfo', { params: { shopId: shop.id, orderId }, bearer: readToken() })
-      .then(readOrderInfo)
+      .then((answer) => {
+        setMayRetry(gotNoAnswer(answer));
+        return readOrderInfo(answer);
+      })
       .then(
         (found) => {
           setOrder(found);
@@ -52,10 +58,22 @@ export function OrderReceipt({ orderId, version, onMoney }: OrderReceiptProps) {
         },
         (error: Error) => setProblem(error.message),
       );
-  }, [shop.id, orderId, version, onMoney]);
+  }, [shop.id, orderId, version, onMoney, turn]);
   const [group] = useState(() => readOrderedGroup(shop.id, orderId));
   const withdrawal = findPage(shop.pages, 'Vertrag widerrufen');
-  if (!order) return problem && <p className={styles.note}>{problem}</p>;
+  const again = () => {
+    setProblem(null);
+    setTurn(turn + 1);
+  };
+  if (!order)
+    return (
+      problem && (
+        <div className="stack gap-3">
+          <p className={styles.note}>{problem}</p>
+          {mayRetry && <Button onClick={again}>Noch einmal versuchen</Button>}
+        </div>
+      )
+    );
   const { formValues: form, orderType } = order;
   // What nobody makes nobody pays.
   const isOwed = isPlaced(order.status) && order.status !== 'rejected';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Feedback } from '@tischlein/contract/calls/rating.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { failureText } from '../api/failure-texts.ts';
 import { requestPage } from '../api/request-page.ts';
 import { PageFrame } from '../shop-pages/page-frame.tsx';
-import { Problem } from '../base/problem.tsx';
+import { Failure } from '../base/failure.tsx';
 import { useParams } from '../base/router.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useStarted } from '../base/use-started.ts';
@@ -22,7 +22,8 @@ export function FeedbackPage() {
   const started = useStarted();
   const { order = '' } = useParams();
   const [feedback, setFeedback] = useState<Feedback | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const [turn, setTurn] = useState(0);
   const [mailKey, setMailKey] = useState<string | null>(null);
   useEffect(() => {
     const key = keyOfMail();
@@ -32,14 +33,18 @@ export function FeedbackPage() {
       body: { key },
     }).then((answer) => {
       if (answer.ok) setFeedback(answer.value);
-      else setProblem(failureText(answer.failure));
+      else setFailure(answer.failure);
     });
-  }, [shop.id, order]);
+  }, [shop.id, order, turn]);
+  const again = () => {
+    setFailure(null);
+    setTurn(turn + 1);
+  };
   return (
     <PageFrame part="feedback" title="Wie hat es geschmeckt?">
       {feedback && <RatingForm orderId={order} mailKey={mailKey} feedback={feedback} />}
-      {started && !feedback && !problem && <Skeleton lines={4} height={40} />}
-      <Problem text={problem} />
+      {started && !feedback && !failure && <Skeleton lines={4} height={40} />}
+      <Failure failure={failure} onRetry={again} />
     </PageFrame>
   );
 }

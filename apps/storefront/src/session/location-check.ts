@@ -35,9 +35,6 @@ export type LocationAnswer =
   | { ok: false; error: LocationError; info: DeliveryInfo | null }
   | { ok: false; error: null; failure: RequestFailure };
 
-/** Somebody waits for the answer with the dialog open; what is said afterwards lets them try again. */
-const TIMEOUT_MS = 15_000;
-
 /** What is wrong before anybody is asked; null: worth asking. */
 export function precheck(location: string): LocationError | null {
   const text = location.trim();
@@ -56,7 +53,6 @@ export async function checkLocation(
   const answer = await request('geoLookup', {
     params: { shopId },
     query: { location: location.trim() },
-    timeoutMs: TIMEOUT_MS,
   });
   if (!answer.ok) {
     const error = errorOf(answer.failure);

@@ -111,7 +111,7 @@ const AGAIN_AFTER_MS = 1000;
  * getting through at this very moment, and then the second answer says so.
  */
 async function sendTwice(body: OrderBody) {
-  const send = () => requestOrder('placeOrder', { params: { shopId }, body, timeoutMs: 15_000 });
+  const send = () => requestOrder('placeOrder', { params: { shopId }, body });
   const first = await send();
   if (first.ok || isPassing(first.failure) || placedBefore(first.failure)) return first;
   await pause(AGAIN_AFTER_MS);

@@ -7,7 +7,7 @@ import styles from './group.module.css';
 /** Creating or joining has failed: nothing typed is lost, and there is more to say where more is known. */
 export function Failed({ failure }: { failure: RequestFailure }) {
   const error = groupError(failure);
-  const more = error ? GROUP_REFUSALS[error] : failure.kind === 'network' ? OFFLINE : null;
+  const more = error ? GROUP_REFUSALS[error] : LINE_TEXTS[failure.kind]?.text;
   return (
     <div role="alert" data-part="group-failed" className={styles.failed}>
       <p>{FAILED}</p>
@@ -16,4 +16,5 @@ export function Failed({ failure }: { failure: RequestFailure }) {
   );
 }
 
-const OFFLINE = FAILURE_TEXTS.network.text;
+const { network, timeout } = FAILURE_TEXTS;
+const LINE_TEXTS: Partial<typeof FAILURE_TEXTS> = { network, timeout };

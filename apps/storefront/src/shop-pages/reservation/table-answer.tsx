@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenedReservation } from '@tischlein/contract/calls/reservation.ts';
+import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { failureText } from '../../api/failure-texts.ts';
 import { requestPage } from '../../api/request-page.ts';
 import { focusAnswer } from '../focus-answer.ts';
 import styles from '../guest-page.module.css';
 import { PageFrame } from '../page-frame.tsx';
-import { Problem } from '../../base/problem.tsx';
+import { Failure } from '../../base/failure.tsx';
 import { useParams } from '../../base/router.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { useStarted } from '../../base/use-started.ts';
@@ -20,15 +20,20 @@ export function TableAnswer() {
   const started = useStarted();
   const { id = '', type = '' } = useParams();
   const [opened, setOpened] = useState<OpenedReservation | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     void requestPage('openReservation', { params: { shopId: shop.id }, body: { key: id } }).then(
       (answer) => {
         if (answer.ok) setOpened(answer.value);
-        else setProblem(failureText(answer.failure));
+        else setFailure(answer.failure);
       },
     );
-  }, [shop.id, id]);
+  }, [shop.id, id, turn]);
+  const again = () => {
+    setFailure(null);
+    setTurn(turn + 1);
+  };
   const [answers, setAnswers] = useState(0);
   const answer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -56,8 +61,8 @@ export function TableAnswer() {
           />
         </section>
       )}
-      {started && !opened && !problem && <Skeleton lines={4} height={28} />}
-      <Problem text={problem} />
+      {started && !opened && !failure && <Skeleton lines={4} height={28} />}
+      <Failure failure={failure} onRetry={again} />
     </PageFrame>
   );
 }
