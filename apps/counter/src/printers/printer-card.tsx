@@ -22,7 +22,7 @@ export function PrinterCard({ printer, pause, test, onEdit }: PrinterCardProps) 
   const { timeZone } = useShop();
   const now = useNow(10_000);
   const [busy, setBusy] = useState<'pause' | 'test' | null>(null);
-  const { id, name, waiting } = printer;
+  const { id, name } = printer;
   const { tone, text } = printerState(printer, { now, timeZone });
   const isPaused = printer.state === 'paused';
   const run = async (what: 'pause' | 'test', work: () => Promise<boolean>) => {
@@ -36,7 +36,7 @@ export function PrinterCard({ printer, pause, test, onEdit }: PrinterCardProps) 
       <h2 className={styles.name}>{name}</h2>
       <div className={styles.facts}>
         <Badge tone={tone}>{text}</Badge>
-        <span className={styles.quiet}>{waitingText(waiting)}</span>
+        <span className={styles.quiet}>{waitingText(printer)}</span>
       </div>
       {printer.protocol === 'browser' && <PrintsHere printerId={id} />}
       <div className={styles.actions}>

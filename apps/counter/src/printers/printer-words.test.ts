@@ -1,7 +1,14 @@
 import type { PrinterView, PrintJobView } from '@tischlein/contract/calls/printing.ts';
 import { canPrintStep, PRINT_JOB_STATES } from '@tischlein/domain/print/print-job-state.ts';
 import { describe, expect, it, test } from 'vitest';
-import { decisionsOf, paperName, paperState, printerState } from './printer-words.ts';
+import {
+  decisionsOf,
+  paperName,
+  paperState,
+  printerState,
+  removalText,
+  waitingText,
+} from './printer-words.ts';
 
 const saying = { now: Date.parse('2026-11-20T18:00:00Z'), timeZone: 'Europe/Berlin' };
 const printer = (given: Partial<PrinterView>): PrinterView => ({
@@ -12,6 +19,7 @@ const printer = (given: Partial<PrinterView>): PrinterView => ({
   trouble: [],
   lastSeenAt: '2026-11-20T17:42:00Z',
   waiting: 0,
+  later: 0,
   ...given,
 });
 const job = (given: Partial<PrintJobView>): PrintJobView => ({
@@ -50,6 +58,17 @@ describe('how a printer stands', () => {
   });
 });
 
+it.each([
+  [0, 0, 'Nichts wartet', 'Gerade wartet kein Zettel.'],
+  [1, 0, '1 Zettel wartet', '1 Zettel wartet. Er wird dann nicht gedruckt.'],
+  [0, 1, '1 Zettel ist für später', '1 Zettel ist für später. Er wird dann nicht gedruckt.'],
+  [0, 3, '3 Zettel sind für später', '3 Zettel sind für später. Sie werden dann nicht gedruckt.'],
+  [2, 1, '2 Zettel warten, 1 ist für später', '2 Zettel warten, 1 ist für später. Sie werden'],
+])('%d papers wait and %d for later: %s', (waiting, later, text, asked) => {
+  expect(waitingText({ waiting, later })).toBe(text);
+  expect(removalText({ waiting, later })).toContain(asked);
+});
+
 describe('what became of a paper', () => {
   it.each([
     [{}, 'Pizzaofen gedruckt 18:42'],
@@ -59,6 +78,7 @@ describe('what became of a paper', () => {
     [{ state: 'queued', isLate: true }, 'Pizzaofen wartet seit 18:42'],
     [{ state: 'queued', dueAt: '2026-11-20T19:05:00Z' }, 'Pizzaofen wird um 20:05 gedruckt'],
     [{ kind: 'packing', state: 'fetched' }, 'Packzettel ist beim Drucker'],
+    [{ kind: 'time' }, 'Neue Zeit Pizzaofen gedruckt 18:42'],
     [{ kind: 'cancel', reprint: 2 }, 'Storno Pizzaofen, Nachdruck 2 gedruckt 18:42'],
     [{ state: 'failed', reason: 'Zu lang.' }, 'Pizzaofen nicht gedruckt: Zu lang.'],
   ] satisfies [Partial<PrintJobView>, string][])('%j: %s', (given, text) => {

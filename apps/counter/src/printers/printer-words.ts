@@ -41,10 +41,22 @@ export function printerState(
   }
 }
 
-/** '3 Zettel warten' */
-export function waitingText(waiting: number): string {
-  if (waiting === 0) return 'Nichts wartet';
-  return waiting === 1 ? '1 Zettel wartet' : `${waiting} Zettel warten`;
+/** '3 Zettel warten', '1 Zettel wartet, 2 sind für später' */
+export function waitingText({ waiting, later }: Pick<PrinterView, 'waiting' | 'later'>): string {
+  const now = waiting === 1 ? '1 Zettel wartet' : `${waiting} Zettel warten`;
+  const then = later === 1 ? '1 ist für später' : `${later} sind für später`;
+  if (later === 0) return waiting === 0 ? 'Nichts wartet' : now;
+  return waiting === 0
+    ? `${later} Zettel ${later === 1 ? 'ist' : 'sind'} für später`
+    : `${now}, ${then}`;
+}
+
+/** What is asked before a printer goes: papers of orders for tomorrow would go with it. */
+export function removalText(papers: Pick<PrinterView, 'waiting' | 'later'>): string {
+  if (papers.waiting + papers.later === 0)
+    return 'Gerade wartet kein Zettel. Was er gedruckt hat, steht dann nicht mehr bei den Bestellungen.';
+  const all = papers.waiting + papers.later === 1 ? 'Er wird' : 'Sie werden';
+  return `${waitingText(papers)}. ${all} dann nicht gedruckt.`;
 }
 
 /** What a paper is: 'Pizzaofen', 'Packzettel', 'Storno Pizzaofen', 'Beleg für Gäste, Nachdruck 2'. */
@@ -55,6 +67,7 @@ export function paperName({ kind, station, reprint }: PrintJobView): string {
     receipt: 'Beleg für Gäste',
     cancel: `Storno ${station}`.trim(),
     change: `Änderung ${station}`.trim(),
+    time: `Neue Zeit ${station}`.trim(),
     test: 'Probedruck',
     closing: 'Abschluss',
   };

@@ -45,12 +45,12 @@ export async function promiseOrder(
   return outcome;
 }
 
-/** Writes another promise of an order under its lock, with the news of it and who did it. */
+/** Writes another promise of an order under its lock, with the news of it and who did it. `forAll`: with those of all orders. */
 export async function writePromise(
   client: pg.PoolClient,
   order: LockedOrder,
   promisedAt: Date,
-  { now, by }: { now: number; by: CounterActor },
+  { now, by, forAll = false }: { now: number; by: CounterActor; forAll?: boolean },
 ): Promise<void> {
   const before = order.promisedAt?.getTime() ?? now;
   await transitionOrder(client, order, {
@@ -60,7 +60,7 @@ export async function writePromise(
     staffId: by.staffId,
     promisedAt,
     detail: { kind: 'promise', promisedAt },
-    eventPayload: { promised: promisedAt },
+    eventPayload: { promised: promisedAt, instead: order.promisedAt, ...(forAll && { forAll }) },
   });
   await recordAudit(client, {
     action: 'time-changed',

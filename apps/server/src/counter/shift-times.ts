@@ -58,7 +58,7 @@ export async function shiftTimes(
           values ($1, $2, $3, $4, $5)`,
         [shopId, key, orderId, order.promisedAt, new Date(later)],
       );
-      await writePromise(client, order, new Date(later), { now, by });
+      await writePromise(client, order, new Date(later), { now, by, forAll: true });
       changed += 1;
     }
     return { changed };
@@ -131,7 +131,7 @@ export async function shiftBack(
       const isOurs = order?.promisedAt?.getTime() === after.getTime();
       if (!order || !isOurs || !canPromise(order.status, order.orderType)) continue;
       if (before.getTime() <= now) continue;
-      await writePromise(client, order, before, { now, by });
+      await writePromise(client, order, before, { now, by, forAll: true });
       changed += 1;
     }
     return { changed };

@@ -101,6 +101,7 @@ const CLOSED: Record<string, readonly string[]> = {
     receipt: true,
     cancel: true,
     change: true,
+    time: true,
     test: true,
     closing: true,
   }),

@@ -25,7 +25,7 @@ type KnownJob = Pick<
 >;
 
 const WAITING: readonly PrintJobState[] = ['queued', 'asking'];
-const ON_PAPER: readonly PrintJobState[] = ['offered', 'fetched', 'unknown', 'printed'];
+export const ON_PAPER: readonly PrintJobState[] = ['offered', 'fetched', 'unknown', 'printed'];
 
 const isOfDuty = (job: KnownJob, duty: DutyRow) =>
   job.printer_id === duty.printer_id &&

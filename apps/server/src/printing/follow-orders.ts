@@ -7,9 +7,9 @@ import { changeJobs } from './change-jobs.ts';
 import { divideJobs } from './divide-jobs.ts';
 import { paidJobs } from './paid-jobs.ts';
 import { moveJobs } from './move-jobs.ts';
+import { retimeJobs } from './retime-jobs.ts';
 import {
   cancelJobs,
-  postponeJobs,
   queueOrder,
   printCancelledPieces,
   type OrderToPrint,
@@ -98,7 +98,7 @@ async function followEvent(
   };
   const isOver = order.status === 'rejected' || order.status === 'not-collected';
   if (payload.status === 'rejected') return cancelJobs(client, toPrint);
-  if ('promised' in payload) return postponeJobs(client, toPrint);
+  if ('promised' in payload) return retimeJobs(client, toPrint, payload);
   if (isOver) return 0;
   if ('struck' in payload) return printCancelledPieces(client, toPrint, payload);
   if ('table' in payload) return moveJobs(client, toPrint, payload);
@@ -108,6 +108,9 @@ async function followEvent(
   if ('takenBack' in payload) return changeJobs(client, toPrint);
   if (payload.divided === true) return divideJobs(client, toPrint, Number(payload.version));
   if (payload.status === 'placed') return queueOrder(client, toPrint, 'placed');
-  if (payload.status === 'accepted') return queueOrder(client, toPrint, 'accepted');
+  if (payload.status === 'accepted') {
+    const told = await retimeJobs(client, toPrint, { ...payload, instead: order.serve_at });
+    return told + (await queueOrder(client, toPrint, 'accepted'));
+  }
   return 0;
 }

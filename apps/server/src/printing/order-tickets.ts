@@ -135,17 +135,6 @@ export async function queueOrder(
   return queued;
 }
 
-/** What waits for its time waits for the new one. */
-export async function postponeJobs(client: pg.PoolClient, toPrint: OrderToPrint): Promise<number> {
-  const { order, now } = toPrint;
-  const moved = await client.query(
-    `update print_job set due_at = $3
-      where shop_id = $1 and order_id = $2 and state = 'queued' and due_at > $4`,
-    [order.shop_id, order.order_id, startsAt(toPrint), now],
-  );
-  return moved.rowCount ?? 0;
-}
-
 /** An order that is not made any more: what waits is withdrawn, and who may have its paper is told to stop. */
 export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): Promise<number> {
   const { order, now } = toPrint;
@@ -153,7 +142,8 @@ export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): 
     Pick<PrintJobRow, 'job_id' | 'shop_id' | 'printer_id' | 'station_id' | 'kind' | 'state'>
   >(
     `select shop_id, job_id, printer_id, station_id, kind, state from print_job
-      where shop_id = $1 and order_id = $2 and kind in ('kitchen', 'packing', 'receipt', 'change') for update`,
+      where shop_id = $1 and order_id = $2 and kind in ('kitchen', 'packing', 'receipt', 'change', 'time')
+        for update`,
     [order.shop_id, order.order_id],
   );
   const waiting = found.rows.filter(({ state }) => state === 'queued' || state === 'asking');

@@ -9,7 +9,7 @@ import { recordEvent } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { DutyKind } from './print-settings.ts';
 
-export type PrintJobKind = DutyKind | 'cancel' | 'change' | 'test';
+export type PrintJobKind = DutyKind | 'cancel' | 'change' | 'time' | 'test';
 
 export interface PrintJobRow {
   shop_id: string;

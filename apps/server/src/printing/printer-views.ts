@@ -24,12 +24,14 @@ export async function printerViews(
   shopId: string,
   now: number,
 ): Promise<PrinterView[]> {
-  const waiting = await pool.query<{ printer_id: string; jobs: number }>(
-    `select printer_id, count(*)::int as jobs from print_job
-      where shop_id = $1 and state in ('queued', 'offered', 'fetched', 'unknown') and due_at <= $2 group by printer_id`,
+  const waiting = await pool.query<{ printer_id: string; jobs: number; later: number }>(
+    `select printer_id, count(*) filter (where due_at <= $2)::int as jobs,
+        count(*) filter (where due_at > $2)::int as later
+      from print_job
+      where shop_id = $1 and state in ('queued', 'offered', 'fetched', 'unknown') group by printer_id`,
     [shopId, new Date(now)],
   );
-  const jobs = new Map(waiting.rows.map((row) => [row.printer_id, row.jobs]));
+  const jobs = new Map(waiting.rows.map((row) => [row.printer_id, row]));
   const all = await printersOf(pool, shopId);
   return all.map((printer) => ({
     id: printer.printer_id,
@@ -38,7 +40,8 @@ export async function printerViews(
     state: stateOf(printer, now),
     trouble: printer.trouble,
     lastSeenAt: iso(printer.last_seen_at),
-    waiting: jobs.get(printer.printer_id) ?? 0,
+    waiting: jobs.get(printer.printer_id)?.jobs ?? 0,
+    later: jobs.get(printer.printer_id)?.later ?? 0,
   }));
 }
 

@@ -46,7 +46,7 @@ const printJobView = z.object({
   about: z.string().describe('What it is of: Nr. 42'),
   orderId: z.string().nullable().describe('null: of no order, a test.'),
   kind: z
-    .enum(['kitchen', 'packing', 'receipt', 'cancel', 'change', 'test', 'closing'])
+    .enum(['kitchen', 'packing', 'receipt', 'cancel', 'change', 'time', 'test', 'closing'])
     .describe('What is on it.'),
   station: z.string().describe("Name of the station; '' where it is of none."),
   state: z.enum(PRINT_JOB_STATES).describe('Where it stands.'),
@@ -72,6 +72,7 @@ const printerView = z.object({
   trouble: z.array(z.enum(PRINTER_TROUBLES)).describe('What it said of itself.'),
   lastSeenAt: instant.nullable().describe('When it was last heard of.'),
   waiting: z.int().describe('Jobs that wait for it, their time come.'),
+  later: z.int().describe('Jobs whose time is still to come, as of orders for tomorrow.'),
 });
 export type PrinterView = z.infer<typeof printerView>;
 

@@ -79,11 +79,15 @@ function stationLines(at: StationLines, all: readonly StationLines[]): TicketBlo
   ];
 }
 
-/** The cook's message: one about an allergy is boxed, and never cut. */
-export function cookMessage({ messageCook }: TicketOrder): TicketBlock[] {
-  if (messageCook.trim() === '') return [];
-  if (isAllergyMessage(messageCook)) return [RULE, warning('ALLERGIE'), warning(messageCook), RULE];
-  return [RULE, ...message('KÜCHE', messageCook)];
+/** The cook's message where it is about an allergy, for whoever has the food in hand: boxed, and never cut. */
+export function allergyMessage({ messageCook }: TicketOrder): TicketBlock[] {
+  return isAllergyMessage(messageCook) ? [RULE, warning('ALLERGIE'), warning(messageCook)] : [];
+}
+
+/** The cook's message. */
+export function cookMessage(order: TicketOrder): TicketBlock[] {
+  if (isAllergyMessage(order.messageCook)) return allergyMessage(order);
+  return order.messageCook.trim() === '' ? [] : [RULE, ...message('KÜCHE', order.messageCook)];
 }
 
 /** What one station makes of an order; neither address nor telephone nor prices. */

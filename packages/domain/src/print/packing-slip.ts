@@ -3,7 +3,7 @@ import type { QuoteLine } from '../pricing/quote.ts';
 import { linesOfBag } from '../order/send-off.ts';
 import type { StationLines } from './route-lines.ts';
 import { bonTicket } from './bon.ts';
-import { kitchenHead } from './kitchen-ticket.ts';
+import { allergyMessage, kitchenHead } from './kitchen-ticket.ts';
 import type { TicketOrder } from './ticket-order.ts';
 import {
   ageCheck,
@@ -55,6 +55,7 @@ export function packingSlip(order: TicketOrder, all: readonly StationLines[]): T
     ...all.flatMap(({ station, lines }) =>
       lines.flatMap((line) => itemLines(line, several ? station.name : '')),
     ),
+    ...allergyMessage(order),
     ...(order.messageDriver.trim() === '' ? [] : [RULE, ...message('FAHRER', order.messageDriver)]),
     ...whereTo(order),
     RULE,

@@ -98,9 +98,14 @@ export function wayText({ orderType, table }: Pick<TicketOrder, 'orderType' | 't
   return table === null ? type : `${type} ${table.number}`;
 }
 
+/** 'Für 18:45'; null: 'Sofort'. */
+export function timeText(serveAt: string | null): string {
+  return serveAt === null ? 'Sofort' : `Für ${serveAt}`;
+}
+
 /** When it is wanted, and when it was ordered. */
 export function timesPair({ serveAt, placedAt }: TicketOrder): TicketBlock {
-  return pair(serveAt === null ? 'Sofort' : `Für ${serveAt}`, `bestellt ${placedAt}`);
+  return pair(timeText(serveAt), `bestellt ${placedAt}`);
 }
 
 /** Which round of the table it is, and whom to ask. */

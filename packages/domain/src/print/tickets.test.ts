@@ -108,6 +108,13 @@ test('a message about an allergy is boxed in big letters, any other is not', () 
   expect(isAllergyMessage('alles gut, ohne Zwiebeln')).toBe(false);
 });
 
+test('who packs reads of an allergy in the same letters, and no other message to the cook', () => {
+  const said = (messageCook: string) =>
+    printedTexts(packingSlip({ ...ORDER, messageCook }, PARTS), 32).join('\n');
+  expect(said('Nussallergie')).toMatch(/# \[ALLERGIE\]\n# \[Nussallergie\]/);
+  expect(said('bitte knusprig')).not.toMatch(/ALLERGIE|knusprig/);
+});
+
 test('the time it is wanted for stands once on the tickets of the kitchen, in big letters', () => {
   const wanted = { ...ORDER, serveAt: '19:30' };
   for (const ticket of [kitchenTicket(wanted, OVEN, PARTS), packingSlip(wanted, PARTS)]) {

@@ -20,7 +20,7 @@ export function CheckStep({ draft, view, onChange }: CheckStepProps) {
   return (
     <>
       <div role="status" data-part="printer-state">
-        {state && <Badge tone={state.tone}>{`${state.text} – ${waitingText(view.waiting)}`}</Badge>}
+        {state && <Badge tone={state.tone}>{`${state.text} – ${waitingText(view)}`}</Badge>}
       </div>
       <p>
         Reicht der Strich von Rand zu Rand, ohne umzubrechen? Stehen die Umlaute und das

@@ -183,9 +183,9 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
           <DutyFields {...{ draft, stations }} error={problems.duties} onChange={setDraft} />
           <PrinterTools
             name={name}
-            waiting={async () => {
+            papers={async () => {
               const { data } = await live.refetch();
-              return data?.printers.find((one) => one.id === id)?.waiting ?? 0;
+              return data?.printers.find((one) => one.id === id) ?? { waiting: 0, later: 0 };
             }}
             renew={
               hasAddress(draft.protocol)

@@ -1,19 +1,21 @@
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
+import type { PrinterView } from '@tischlein/contract/calls/printing.ts';
 import { useState } from 'react';
+import { removalText } from '../printer-words.ts';
 import styles from './setup.module.css';
 
 interface PrinterToolsProps {
   name: string;
-  /** Papers that wait for it at this moment. */
-  waiting: () => Promise<number>;
+  /** Papers that wait for it, now and for later. */
+  papers: () => Promise<Pick<PrinterView, 'waiting' | 'later'>>;
   /** null: it has no address. */
   renew: (() => Promise<void>) | null;
   remove: () => Promise<void>;
 }
 
 /** What is done to a printer once a year, and asked about. */
-export function PrinterTools({ name, waiting, renew, remove }: PrinterToolsProps) {
+export function PrinterTools({ name, papers, renew, remove }: PrinterToolsProps) {
   const [busy, setBusy] = useState<'renew' | 'remove' | null>(null);
   const run = async (
     what: 'renew' | 'remove',
@@ -35,7 +37,7 @@ export function PrinterTools({ name, waiting, renew, remove }: PrinterToolsProps
   const askRemove = async () =>
     confirmDialog({
       title: `${name} entfernen?`,
-      text: removalText(await waiting()),
+      text: removalText(await papers()),
       okLabel: 'Entfernen',
       danger: true,
     });
@@ -55,12 +57,4 @@ export function PrinterTools({ name, waiting, renew, remove }: PrinterToolsProps
       </Button>
     </div>
   );
-}
-
-function removalText(waiting: number): string {
-  if (waiting === 0)
-    return 'Gerade wartet kein Zettel. Was er gedruckt hat, steht dann nicht mehr bei den Bestellungen.';
-  const papers =
-    waiting === 1 ? '1 Zettel wartet noch und wird' : `${waiting} Zettel warten noch und werden`;
-  return `${papers} dann nicht gedruckt.`;
 }

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { shortWhen } from '@tischlein/domain/hours/german-time.ts';
+import { retimedTicket, timeTicket } from '@tischlein/domain/print/retimed.ts';
+import { timeText } from '@tischlein/domain/print/ticket-parts.ts';
+import { ON_PAPER } from './change-jobs.ts';
+import { startsAt, ticketsOf, type OrderToPrint } from './order-tickets.ts';
+import { queueJob, replaceTicket, type PrintJobRow } from './print-jobs.ts';
+import { dutiesOf } from './print-settings.ts';
+
+type KnownJob = Pick<
+  PrintJobRow,
+  | 'shop_id'
+  | 'job_id'
+  | 'printer_id'
+  | 'station_id'
+  | 'kind'
+  | 'state'
+  | 'offered_at'
+  | 'due_at'
+  | 'ticket'
+>;
+
+/** No printer was given it yet. */
+const isUntouched = ({ state, offered_at: offeredAt }: KnownJob) =>
+  (state === 'queued' || state === 'asking') && offeredAt === null;
+
+/**
+ * An order is promised for another time than before (`instead`). A paper that no printer was given yet names the new time,
+ * and what waits for the kitchen's beginning waits for the new one; a station that has the paper and still makes it is told
+ * the new time. Where all orders are later (`forAll`) no station is told: a paper for each of them would only be in the way.
+ */
+export async function retimeJobs(
+  client: pg.PoolClient,
+  toPrint: OrderToPrint,
+  payload: Record<string, unknown>,
+): Promise<number> {
+  const { order, live, now } = toPrint;
+  const instead = payload['instead'] ? new Date(String(payload['instead'])) : null;
+  const promised = order.promised_at;
+  if (promised === null || promised.getTime() === instead?.getTime()) return 0;
+  const found = await client.query<KnownJob>(
+    `select shop_id, job_id, printer_id, station_id, kind, state, offered_at, due_at, ticket from print_job
+      where shop_id = $1 and order_id = $2 and state not in ('superseded', 'dismissed') for update`,
+    [order.shop_id, order.order_id],
+  );
+  if (found.rows.length === 0) return 0;
+  const placed = order.placed_at.getTime();
+  const said = (at: Date | null) =>
+    timeText(at && shortWhen(at.getTime(), placed, live.shop.hours.timeZone));
+  const duties = await dutiesOf(client, order.shop_id);
+  const startsLater = ({ due_at: dueAt, ...job }: KnownJob) =>
+    dueAt > now ||
+    duties.some(
+      ({ moment, printer_id: printerId, kind, station_id: stationId }) =>
+        moment === 'start' &&
+        printerId === job.printer_id &&
+        kind === job.kind &&
+        stationId === job.station_id,
+    );
+  for (const job of found.rows.filter(isUntouched)) {
+    await replaceTicket(client, job, retimedTicket(job.ticket, said(instead), said(promised)));
+    if (job.state === 'queued' && startsLater(job))
+      await client.query('update print_job set due_at = $3 where shop_id = $1 and job_id = $2', [
+        job.shop_id,
+        job.job_id,
+        startsAt(toPrint),
+      ]);
+  }
+  const isMade = order.status === 'accepted' || order.status === 'preparing';
+  // As soon as possible: nobody at a station reckons with a time.
+  if (!isMade || instead === null || payload['forAll'] === true) return 0;
+  return tellStations(client, toPrint, found.rows, Number(payload['version']));
+}
+
+/** A paper with the new time for each station that has the order on paper; one that has not left yet tells it already. */
+async function tellStations(
+  client: pg.PoolClient,
+  toPrint: OrderToPrint,
+  jobs: readonly KnownJob[],
+  version: number,
+): Promise<number> {
+  const { order, now } = toPrint;
+  const placeOf = (job: KnownJob) => `${job.printer_id} ${job.station_id}`;
+  const told = new Set(jobs.filter((job) => job.kind === 'time' && isUntouched(job)).map(placeOf));
+  const { of, parts } = await ticketsOf(client, toPrint);
+  let queued = 0;
+  for (const job of jobs) {
+    const hasPaper =
+      (job.kind === 'kitchen' || job.kind === 'change') &&
+      (ON_PAPER.includes(job.state) || (job.state === 'queued' && job.offered_at !== null));
+    if (!hasPaper || told.has(placeOf(job))) continue;
+    told.add(placeOf(job));
+    const at = parts.find(({ station }) => station.id === job.station_id)?.station ?? null;
+    queued += await queueJob(client, {
+      shop_id: order.shop_id,
+      printer_id: job.printer_id,
+      order_id: order.order_id,
+      kind: 'time',
+      station_id: job.station_id,
+      // Each time it is another paper; told again it is the same.
+      revision: version,
+      reprint: 0,
+      copies: 1,
+      about: `Nr. ${order.number}`,
+      ticket: timeTicket(of, at),
+      now,
+      dueAt: now,
+    });
+  }
+  return queued;
+}

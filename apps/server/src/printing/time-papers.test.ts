@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PrinterSetup } from '@tischlein/contract/calls/printing.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { PLAIN, printDesk } from './testing/print-desk.ts';
+import { StarPrinter } from './testing/star-printer.ts';
+
+const desk = printDesk();
+const COUNTER = '/api/shop/fixture/counter';
+beforeEach(() => desk.clear());
+
+type Moment = PrinterSetup['duties'][number]['moment'];
+const star = async (id: string, moment: Moment, kind: 'kitchen' | 'packing' = 'kitchen') => {
+  const stationId = kind === 'kitchen' ? 'kueche' : '';
+  const duties = [{ ...PLAIN.duties[0]!, moment, kind, stationId }];
+  return new StarPrinter(desk, await desk.add(id, { duties }));
+};
+const at = (minutes: number) =>
+  new Date(desk.server.context.now() + minutes * MINUTE).toISOString();
+/** Somebody promises an order for another time, so many minutes from now. */
+const promise = async (orderId: string, minutes: number) => {
+  const { orders } = (await desk.owner.get(`${COUNTER}/orders`)).json<{
+    orders: { id: string; promisedAt: string }[];
+  }>();
+  const instead = orders.find(({ id }) => id === orderId)?.promisedAt;
+  const body = { promisedAt: at(minutes), instead };
+  const answer = await desk.owner.post(`${COUNTER}/orders/${orderId}/promise`, body);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  await desk.follow();
+};
+const laterForAll = async () => {
+  const body = { key: crypto.randomUUID(), minutes: 10, again: true };
+  expect((await desk.owner.post(`${COUNTER}/times/shift`, body)).statusCode).toBe(200);
+  await desk.follow();
+};
+
+describe('the papers of an order that is promised for another time', () => {
+  it('come when the kitchen begins for the new one, and name it: later for all, later, earlier', async () => {
+    const oven = await star('ofen', 'start');
+    const pack = await star('pack', 'start', 'packing');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 60 });
+    await laterForAll();
+    // It takes 45 minutes, and was to begin in 15.
+    desk.wait(15 * 60);
+    expect(await oven.poll()).toBeNull();
+    desk.wait(10 * 60);
+    const ticket = (await oven.print()) ?? '';
+    expect(ticket).toContain('Für 19:10');
+    expect(ticket).not.toContain('19:00');
+    await promise(orderId, 120);
+    expect(await pack.poll()).toBeNull();
+    await promise(orderId, 45);
+    expect(await pack.print()).toContain('Für 19:10');
+    desk.wait(-25 * 60);
+  });
+
+  it('wait anew where they are due and no printer has them yet', async () => {
+    const oven = await star('ofen', 'start');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 45 });
+    await promise(orderId, 75);
+    expect(await oven.poll()).toBeNull();
+    desk.wait(30 * 60);
+    expect(await oven.print()).toContain('Für 19:15');
+    desk.wait(-30 * 60);
+  });
+
+  it('that stations have are told of it once, but not where all are later, nor when they are done', async () => {
+    const oven = await star('ofen', 'acceptance');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 60 });
+    expect(await oven.print()).toContain('Für 19:00');
+    await laterForAll();
+    expect(await oven.poll()).toBeNull();
+    // Twice before anybody printed it: one paper, with the time that counts.
+    await promise(orderId, 90);
+    await promise(orderId, 30);
+    expect(await oven.print()).toMatch(/NEUE ZEIT Nr\. \d+ *\n[^]*Für 18:30\n[^]*Küche/);
+    expect(await oven.poll()).toBeNull();
+    await promise(orderId, 40);
+    expect(await oven.print()).toContain('Für 18:40');
+    await desk.step(orderId, { to: 'ready' });
+    expect(await oven.poll()).toBeNull();
+  });
+
+  it('that came on arrival are told when it is accepted for another time than the guest asked for', async () => {
+    const oven = await star('ofen', 'arrival');
+    const late = await star('spaet', 'arrival');
+    const orderId = await desk.order({ serveAt: at(120) });
+    expect(await oven.print()).toContain('Für 20:00');
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 150 });
+    expect(await oven.print()).toMatch(/NEUE ZEIT[^]*Für 20:30/);
+    const ticket = (await late.print()) ?? '';
+    expect(ticket).toContain('Für 20:30');
+    expect(ticket).not.toMatch(/NEUE ZEIT|20:00/);
+    for (const printer of [oven, late]) expect(await printer.poll()).toBeNull();
+    const soon = await desk.order();
+    expect(await oven.print()).toContain('Sofort');
+    await desk.step(soon, { to: 'accepted', etaMinutes: 30 });
+    expect(await oven.poll()).toBeNull();
+    expect(await late.print()).toContain('Für 18:30');
+  });
+
+  it('go with it when it is cancelled', async () => {
+    const oven = await star('ofen', 'acceptance');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 60 });
+    await oven.print();
+    await promise(orderId, 90);
+    await desk.step(orderId, { to: 'rejected', reason: 'Zu viel los' });
+    expect(await oven.print()).toContain('STORNO');
+    expect(await oven.poll()).toBeNull();
+  });
+
+  it('are counted at their printer as papers for later', async () => {
+    await star('ofen', 'start');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 60 });
+    const { printers } = (await desk.owner.get('/api/shop/fixture/printing')).json<{
+      printers: object[];
+    }>();
+    expect(printers).toMatchObject([{ waiting: 0, later: 1 }]);
+  });
+});
