@@ -43,6 +43,8 @@ const onDatabase = (name: string, dir: string, include = ['**/*.test.ts']) => ({
 
 /** The check of the server's SQL, below tools. */
 const ON_DATABASE = 'sql/*.test.ts';
+/** Those of tools that start processes and mostly wait for them. */
+const WITH_PROCESSES = ['print-bridge.test.ts', 'stopping.test.ts', 'memory-folder.test.ts'];
 
 export default defineConfig({
   test: {
@@ -66,7 +68,7 @@ export default defineConfig({
       withProperties('counter', 'apps/counter'),
       plain('office', 'apps/office'),
       plain('simulators', 'apps/simulators'),
-      { test: { ...plain('tools', 'tools').test, exclude: [ON_DATABASE] } },
+      { test: { ...plain('tools', 'tools').test, exclude: [ON_DATABASE, ...WITH_PROCESSES] } },
       plain('modes', 'e2e/modes'),
       onDatabase('server', 'apps/server', ['**/*.test.ts', `../../tools/${ON_DATABASE}`]),
       {
@@ -74,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'kill',
           root: 'bench',
-          include: ['**/*.test.ts'],
+          include: ['**/*.test.ts', ...WITH_PROCESSES.map((file) => `../tools/${file}`)],
           isolate: false,
           globalSetup: fromHere('bench/server/bundle-once.ts'),
           testTimeout: 120_000,

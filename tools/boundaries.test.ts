@@ -3,20 +3,28 @@ import { findViolations } from './boundaries.mjs';
 import { readRepository } from './read-boundaries.mjs';
 
 const { sources, declared } = readRepository();
-const standing = new Set(findViolations(sources, declared).map((found) => JSON.stringify(found)));
 
-/** The rules broken by the repository as it stands with one more file in it. */
-function brokenBy(file: string, ...imports: string[]): string[] {
-  const text = imports.map((specifier) => `import { x } from '${specifier}';`).join('\n');
-  return findViolations(new Map([...sources, [file, text]]), declared)
-    .filter((found) => !standing.has(JSON.stringify(found)))
-    .map((found) => found.rule);
+/** The rules that a file with this import breaks. */
+function brokenBy(file: string, specifier: string): string[] {
+  const text = `import { x } from '${specifier}';`;
+  return findViolations(new Map([[file, text]]), declared).map((found) => found.rule);
 }
 
 test('sees the repository at all', () => {
   expect(sources.size).toBeGreaterThan(100);
   expect(sources.has('packages/domain/src/menu/menu.ts')).toBe(true);
   expect(declared.get('apps/server')).toContain('fastify');
+});
+
+test('finds one more file among all of the repository, by each of its faults', () => {
+  const standing = new Set(findViolations(sources, declared).map((found) => JSON.stringify(found)));
+  const file = 'apps/server/src/orders/transition-order.ts';
+  const text = `import '../tables/register.ts';\n${sources.get(file) ?? ''}`;
+  const found = findViolations(new Map([...sources, [file, text]]), declared)
+    .filter((one) => !standing.has(JSON.stringify(one)))
+    .map(({ rule }) => rule);
+  expect(found).toContain('a room imports only rooms below it');
+  expect(found).toContain('no import cycles');
 });
 
 test.each([
@@ -108,6 +116,16 @@ test.each([
   ],
   ['apps/simulators/src/planted.ts', 'zod', 'apps/simulators does not declare the package'],
   ['apps/server/src/app/planted.ts', '../../../simulators/src/router.ts', 'apps never import apps'],
+  [
+    'apps/server/src/app/planted.ts',
+    '../testing/test-browser.ts',
+    'the product imports nothing of tests',
+  ],
+  [
+    'apps/storefront/src/app/planted.ts',
+    '@tischlein/domain/menu/testing/pizzeria.ts',
+    'the product imports nothing of tests',
+  ],
 ])('%s must not import %s', (file, specifier, rule) => {
   expect(brokenBy(file, specifier)).toEqual([rule]);
 });
