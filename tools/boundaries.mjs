@@ -26,7 +26,7 @@ const ALLOWED = {
 };
 /** Packages that only calculate, the same in browser and server: what domain may use. */
 const CALCULATORS = new Set(['yalps']);
-const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|\/testing\//;
+const TEST = /\.test\.tsx?$|\/test-database[^/]*\.ts$|\/testing\//;
 
 /** The rooms of each app, from the ground up. */
 export const ROOMS = {
@@ -56,6 +56,8 @@ export function findViolations(sources, declared) {
         ? brokenRule(file, target, specifier)
         : foreignRule(file, specifier, declared);
       if (rule) violations.push({ file, rule, detail: specifier });
+      if (target && TEST.test(target) && isProduct(file))
+        violations.push({ file, rule: 'the product imports nothing of tests', detail: specifier });
     }
     // Types and lazy imports are circles, too; only the browser tests' stand-ins for Playwright's classes know each other,
     // as their models do.
@@ -67,6 +69,10 @@ export function findViolations(sources, declared) {
   }
   return [...violations, ...roomViolations(sources, ROOMS), ...cycles(graph)];
 }
+
+/** What runs at a restaurant, unlike tests and what serves to build and measure. */
+const isProduct = (/** @type {string} */ file) =>
+  /^(?:apps|packages)\/[^/]+\/src\//.test(file) && !TEST.test(file);
 
 /**
  * @param {string} file

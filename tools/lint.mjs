@@ -6,10 +6,10 @@ import { tableViolations } from './rooms.mjs';
 
 const lint = await runPackage('oxlint/bin/oxlint', ['--type-aware', '-f', 'unix', ROOT]);
 
-const { sources, declared, tables } = readRepository();
+const { sources, declared, tables, functions } = readRepository();
 const violations = [
   ...findViolations(sources, declared),
-  ...tableViolations(sources, 'server', ROOMS.server, tables),
+  ...tableViolations(sources, 'server', ROOMS.server, tables, functions),
 ];
 for (const { file, rule, detail } of violations) console.error(`${file}: ${rule} (${detail})`);
 console.log(`Boundaries: ${sources.size} files, ${violations.length} violations.`);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOLDERS } from './boundaries.mjs';
 import { readSources } from './imports.mjs';
-import { tablesOf } from './rooms.mjs';
+import { functionsOf, tablesOf } from './rooms.mjs';
 import { ROOT } from './project.mjs';
 
 /** @param {string} root */
@@ -15,13 +15,16 @@ export function readRepository(root = ROOT) {
   /** @type {Map<string, Set<string>>} */
   const declared = new Map(['', ...parts].map((part) => [part, declaredIn(root, part)]));
   const migrations = join(root, 'apps/server/migrations');
-  const tables = tablesOf(
-    readdirSync(migrations)
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-      .map((name) => readFileSync(join(migrations, name), 'utf8')),
-  );
-  return { sources: readSources(root, folders), declared, tables };
+  const texts = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readFileSync(join(migrations, name), 'utf8'));
+  return {
+    sources: readSources(root, folders),
+    declared,
+    tables: tablesOf(texts),
+    functions: functionsOf(texts),
+  };
 }
 
 /**

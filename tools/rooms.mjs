@@ -6,17 +6,21 @@ import { importsOf, ownFile } from './imports.mjs';
  * @property {string} name Its folder below src.
  * @property {string} owns One line.
  * @property {readonly string[]} [writes] The tables that only this room writes.
+ * @property {readonly string[]} [functions] Of the database, which write its tables: only this room calls them.
  * @property {Readonly<Record<string, string>>} [also] Tables of other rooms that it writes, too, and why.
- * @property {boolean} [cleans] It may delete and anonymize what other rooms wrote.
+ * @property {boolean} [cleans] It may delete and anonymize what other rooms wrote; rows of theirs it makes none.
  */
 /** @typedef {{ file: string, rule: string, detail: string }} Violation */
 
 const SIDE = /^apps\/([^/]+)\/src\/(.+)$/;
 /** Tests set the stage with whatever they need. */
-const STAGE = /\.test\.tsx?$|\.fixture\.ts$|(?:^|\/)test-[^/]+\.tsx?$|(?:^|\/)testing\//;
+const STAGE = /\.test\.tsx?$|\/test-database[^/]*\.ts$|(?:^|\/)testing\//;
 /** `for update` and `on conflict do update` write nothing by themselves. */
 const WRITE =
-  /\b(?:insert\s+into|delete\s+from|update)\s+(?!set\b|skip\b|of\b|nowait\b)([a-z_]+)(?=\s|\(|`|'|$)/g;
+  /\b(insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?!set\b|skip\b|of\b|nowait\b)(?:only\s+)?(?:public\.)?"?([a-z_]+)"?(?=[\s(`',;]|$)/gi;
+const MAKES_ROWS = /^(?:insert|merge)/i;
+const WRITES_VARIABLE =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?\$\{|^\s*`?\$\{/i;
 
 /**
  * @param {Map<string, string>} sources Text by path from the root.
@@ -82,9 +86,10 @@ export function roomImports(sources, app, rooms) {
  * @param {string} app
  * @param {readonly Room[]} rooms
  * @param {readonly string[]} tables All there are.
+ * @param {readonly string[]} functions All of the database that somebody may call.
  * @returns {Violation[]}
  */
-export function tableViolations(sources, app, rooms, tables) {
+export function tableViolations(sources, app, rooms, tables, functions = []) {
   /** @type {Map<string, string>} */
   const owners = new Map();
   /** @type {Violation[]} */
@@ -101,19 +106,22 @@ export function tableViolations(sources, app, rooms, tables) {
   for (const table of tables)
     if (!owners.has(table))
       found.push({ file: list, rule: 'a table belongs to a room', detail: table });
-  const byName = new Map(rooms.map((room) => [room.name, room]));
+  for (const name of functions)
+    if (!rooms.some((room) => room.functions?.includes(name)))
+      found.push({
+        file: list,
+        rule: 'a function of the database belongs to a room',
+        detail: name,
+      });
   /** @type {Set<string>} */
   const used = new Set();
   for (const [file, text] of sources) {
     const [, at = '', rest = ''] = SIDE.exec(file) ?? [];
-    const room = byName.get(rest.split('/')[0] ?? '');
-    if (at !== app || STAGE.test(rest) || !room || room.cleans) continue;
-    for (const [, table = ''] of text.matchAll(WRITE)) {
-      const owner = owners.get(table);
-      if (owner === undefined || owner === room.name) continue;
-      if (room.also?.[table]) used.add(`${room.name} ${table}`);
+    if (at !== app || STAGE.test(rest)) continue;
+    const room = rest.split('/')[0] ?? '';
+    for (const { table, owner, isExcepted } of writesOfOthers(text, room, rooms))
+      if (isExcepted) used.add(`${room} ${table}`);
       else found.push({ file, rule: `only ${owner} writes its table`, detail: table });
-    }
   }
   for (const { name, also = {} } of rooms)
     for (const table of Object.keys(also))
@@ -125,6 +133,49 @@ export function tableViolations(sources, app, rooms, tables) {
         });
   return found;
 }
+
+/**
+ * The tables of other rooms that SQL of a room writes.
+ * @param {string} text
+ * @param {string} name The room.
+ * @param {readonly Room[]} rooms
+ */
+export function writesOfOthers(text, name, rooms) {
+  const room = rooms.find((one) => one.name === name);
+  if (!room) return [];
+  const calls = rooms
+    .filter((other) => other !== room)
+    .flatMap(({ name: owner, functions = [] }) =>
+      functions
+        .filter((one) => text.includes(`${one}(`))
+        .map((table) => ({ table, owner, isExcepted: false })),
+    );
+  const writes = [...text.matchAll(WRITE)].flatMap(([, verb = '', table = '']) => {
+    const owner = rooms.find(({ writes = [] }) => writes.includes(table))?.name;
+    if (owner === undefined || owner === name || (room.cleans && !MAKES_ROWS.test(verb))) return [];
+    return [{ table, owner, isExcepted: room.also?.[table] !== undefined }];
+  });
+  return [...calls, ...writes];
+}
+
+/**
+ * The functions of the database that somebody may call; triggers are called by the tables.
+ * @param {readonly string[]} migrations Their texts.
+ */
+export const functionsOf = (migrations) => [
+  ...new Set(
+    migrations.flatMap((text) =>
+      [
+        ...text.matchAll(
+          /^create (?:or replace )?function ([a-z_]+)\s*\([^$]*?\breturns (?!trigger\b)/gm,
+        ),
+      ].map(([, name = '']) => name),
+    ),
+  ),
+];
+
+/** Whether the table that a statement writes is named by a variable: who writes it is seen in what it becomes. */
+export const namesTableByVariable = (/** @type {string} */ source) => WRITES_VARIABLE.test(source);
 
 /**
  * @param {readonly string[]} migrations Their texts.

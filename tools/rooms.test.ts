@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { roomViolations, tablesOf, tableViolations } from './rooms.mjs';
+import { functionsOf, roomViolations, tablesOf, tableViolations } from './rooms.mjs';
 
 const ROOMS = [
   { name: 'ground', owns: 'what all need', writes: ['soil'] },
-  { name: 'kitchen', owns: 'cooking', writes: ['dish'], also: { soil: 'herbs grow in it' } },
+  {
+    name: 'kitchen',
+    owns: 'cooking',
+    writes: ['dish'],
+    functions: ['cook_dish'],
+    also: { soil: 'herbs grow in it' },
+  },
   { name: 'roof', owns: 'the view', cleans: true },
 ];
 const sources = (files: Record<string, string>) =>
@@ -46,10 +52,17 @@ describe('tables', () => {
     'update dish d set id = 2',
     'delete from dish where id = 1',
     'with gone as (\n  delete from dish returning id\n) select id from gone',
+    'INSERT INTO dish (id) VALUES (1)',
+    'insert into public.dish (id) values (1)',
+    'insert into "dish" values (1)',
+    'update only dish set id = 2',
+    'merge into dish d using soil s on true when matched then delete',
+    'truncate dish',
+    'truncate table dish, soil',
   ])('only its room writes a table: %s', (sql) => {
-    expect(broken({ 'ground/a.ts': `query(\`${sql}\`)` })).toEqual([
+    expect(broken({ 'ground/a.ts': `query(\`${sql}\`)` })[0]).toBe(
       'only kitchen writes its table: dish',
-    ]);
+    );
     expect(broken({ 'kitchen/a.ts': `query(\`${sql}\`)` })).toEqual([]);
     expect(broken({ 'ground/a.test.ts': `query(\`${sql}\`)` })).toEqual([]);
   });
@@ -58,6 +71,25 @@ describe('tables', () => {
     const text =
       'select * from dish for update; select 1 from dish for update of dish; on conflict do update set a = 1';
     expect(broken({ 'ground/a.ts': text, 'roof/a.ts': 'delete from dish' })).toEqual([]);
+    expect(broken({ 'roof/a.ts': 'insert into dish values (1)' })).toEqual([
+      'only kitchen writes its table: dish',
+    ]);
+  });
+
+  test('a function of the database belongs to one room, unless a table calls it', () => {
+    const functions = functionsOf([
+      'create function refuse() returns trigger language plpgsql as $$ begin end $$;\ncreate function cook_dish(a int)\nreturns table (b int) as $$ select 1 $$;',
+    ]);
+    expect(functions).toEqual(['cook_dish']);
+    expect(broken({ 'ground/a.ts': '`select * from cook_dish($1)`' })).toEqual([
+      'only kitchen writes its table: cook_dish',
+    ]);
+    const rules = (names: string[]) =>
+      tableViolations(sources(HERBS), 'server', ROOMS, ['soil', 'dish'], names).map(
+        ({ detail }) => detail,
+      );
+    expect(rules(functions)).toEqual([]);
+    expect(rules(['wash_dish'])).toEqual(['wash_dish']);
   });
 
   test('every table belongs to one room, and every exception is needed', () => {

@@ -20,7 +20,8 @@ export const ROOMS = [
     owns: 'the job runner, its timetable, and jobs made of events; what is to run is handed in',
     writes: ['job_schedule', 'relay_cursor'],
     also: {
-      event: 'a log restored from another cluster is stamped anew together with the cursor over it',
+      event:
+        'a log restored from another cluster is stamped anew together with the cursor over it, and what it has passed is forgotten',
     },
   },
   {
@@ -41,6 +42,7 @@ export const ROOMS = [
       'payment_link',
       'slot_place',
     ],
+    functions: ['place_orders'],
   },
   { name: 'languages', owns: 'what the server says to guests in other languages than German' },
   { name: 'shops', owns: 'published shops in memory, their calls, the price of a cart' },
@@ -70,7 +72,6 @@ export const ROOMS = [
     name: 'shop-files',
     owns: 'reading, checking, publishing and writing a shop, its prices and pictures',
     writes: ['franchise', 'media', 'media_upload', 'shop', 'shop_price', 'shop_version'],
-    also: { waiter: 'a shop that is removed lets nobody in' },
   },
   { name: 'media', owns: "a shop's pictures as browsers want them" },
   {
@@ -135,6 +136,7 @@ export const ROOMS = [
     name: 'groups',
     owns: 'group orders, their members and carts',
     writes: ['group_device_key', 'group_ended_code', 'group_member', 'group_order', 'group_token'],
+    functions: ['set_group_cart'],
   },
   {
     name: 'push',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config/config.ts';
+import { removeShops } from '../../apps/server/src/retention/remove-shops.ts';
 import {
   createDatabase,
   createTestDatabase,
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const imported = await runShopCommand(['import', path.join(folder, 'shop')], {
     env: { DATABASE_URL: used.url },
     print: () => undefined,
+    removeShops,
   });
   if (imported !== 0) throw new Error('the own shop was not imported');
   // A person of the operator's own who has the name of one of the demo's.

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
+import { removeShops } from '../../apps/server/src/retention/remove-shops.ts';
 import { runShopCommand } from '../../apps/server/src/shop-files/command.ts';
 import { copyExample } from '../../apps/server/src/shop-files/testing/temporary-folder.ts';
 import { startDemo } from './start-demo.ts';
@@ -39,6 +40,7 @@ async function shopCommand(...args: string[]): Promise<void> {
   const code = await runShopCommand(args, {
     env: { DATABASE_URL: database.url },
     print: () => undefined,
+    removeShops,
   });
   expect(code).toBe(0);
 }

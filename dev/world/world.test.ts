@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/test-database.ts';
+import { removeShops } from '../../apps/server/src/retention/remove-shops.ts';
 import { waiterOfCode } from '../../apps/server/src/tables/waiters.ts';
 import { publishShops } from '../../apps/server/src/shop-files/publish-shop.ts';
 import { readShopFolder } from '../../apps/server/src/shop-files/read-shop-folder.ts';
@@ -99,7 +100,11 @@ test('what is published at the office stays after the next start', async () => {
 
 test('a running server notices within a moment that a shop went offline, came back, was removed', async () => {
   const run = (...args: string[]) =>
-    runShopCommand(args, { env: { DATABASE_URL: database.url }, print: () => undefined });
+    runShopCommand(args, {
+      env: { DATABASE_URL: database.url },
+      print: () => undefined,
+      removeShops,
+    });
   const page = async () =>
     (await world.app.inject({ url: '/', headers: { host: 'localhost' } })).body;
   const config = async () => (await world.app.inject('/api/shop/zia-ninetta/config')).statusCode;

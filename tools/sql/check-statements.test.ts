@@ -48,8 +48,10 @@ async function problemsOf(
     JSON.stringify({ compilerOptions, include: ['src'] }),
   );
   mkdirSync(path.join(root, 'src'));
-  for (const [name, text] of Object.entries(files))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, 'src', name)), { recursive: true });
     writeFileSync(path.join(root, 'src', name), `import type pg from 'pg';\n${text}`);
+  }
   return (await checkStatements(url, path.join(root, 'tsconfig.json'), exceptions)).problems;
 }
 
@@ -168,6 +170,18 @@ it('believes a comment that says why a column is never null, while it is needed'
     'src/a.ts:4: nothing says "slug" may be null: the comment may go',
   ]);
   expect(await problemsIn(`// never null: slug\n${query('{ slug: string }', '')}`)).toHaveLength(1);
+});
+
+it('names a table of another room that a variable names', async () => {
+  const text = inFunction(
+    "for (const table of ['slot_place', 'mail_consent']) await pool.query(`delete from ${table} where shop_id = $1`, [given]);",
+  );
+  const inRoom = async (room: string) => problemsOf({ [`${room}/a.ts`]: text });
+  expect(await inRoom('orders')).toEqual([
+    'src/orders/a.ts:3: only advertising writes its table: mail_consent',
+  ]);
+  // It may delete everywhere.
+  expect(await inRoom('retention')).toEqual([]);
 });
 
 it('names statements that nobody can read, unless the list does', async () => {

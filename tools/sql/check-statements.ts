@@ -4,6 +4,8 @@ import { runMigrations } from 'graphile-worker';
 // Its settings of the driver are a part of what comes back.
 import '../../apps/server/src/db/database.ts';
 import { migrate } from '../../apps/server/src/db/migration/migrate.ts';
+import { ROOMS } from '../../apps/server/rooms.mjs';
+import { namesTableByVariable, writesOfOthers } from '../rooms.mjs';
 import { idleComments, rowMistakes } from './compare-rows.ts';
 import { openDescriber, type Description } from './describe-statements.ts';
 import type { Exception } from './exceptions.ts';
@@ -44,6 +46,7 @@ export async function checkStatements(
     for (const statement of statements) {
       const found = isExcepted(statement, exceptions) ? [] : await check(statement, describe);
       const at = `${statement.file}:${statement.line}`;
+      found.push(...foreignWrites(statement));
       problems.push(...new Set(found.map((mistake) => `${at}: ${mistake}`)));
     }
     const unused = exceptions.filter((one) => !statements.some((call) => isExcepted(call, [one])));
@@ -62,6 +65,16 @@ export async function checkStatements(
 const isExcepted = (statement: Statement, exceptions: readonly Exception[]): boolean =>
   statement.unresolved !== null &&
   exceptions.some(({ file, source }) => file === statement.file && source === statement.source);
+
+/** `npm run lint` reads who writes which table; what a variable names is seen here alone. */
+function foreignWrites({ file, source, texts }: Statement): string[] {
+  if (!namesTableByVariable(source)) return [];
+  const room = file.split('/')[1] ?? '';
+  return texts
+    .flatMap((text) => writesOfOthers(text, room, ROOMS))
+    .filter(({ isExcepted }) => !isExcepted)
+    .map(({ table, owner }) => `only ${owner} writes its table: ${table}`);
+}
 
 type Describe = (text: string) => Promise<Description>;
 

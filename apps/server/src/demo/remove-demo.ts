@@ -3,7 +3,7 @@ import { BY_OPERATOR, recordAudit, type Audited } from '../staff/audit/record-au
 import { publicTables } from '../backup/public-tables.ts';
 import { quoted } from '../backup/backup-format.ts';
 import { removeWaiter } from '../tables/waiters.ts';
-import { removeShops } from '../shop-files/shop-presence.ts';
+import { removeShops } from '../retention/remove-shops.ts';
 import type { DemoRemains } from './find-demo.ts';
 
 /** What stays of a shop that is removed: its id, so that a demo does not make it again by itself. */

@@ -1,12 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
+import { forgetEvents } from '../jobs/forget-events.ts';
+import { daysAgo, KEPT_DAYS } from '../legal/kept.ts';
 import type { BaseContext } from '../live/context.ts';
 import { deleteOldCounters, deleteOldOrders, deleteOldSittings } from './delete-orders.ts';
 import { anonymizeOrders, anonymizations } from './anonymize-orders.ts';
 import { deleteIdleAccounts } from './idle-accounts.ts';
 import { deleteOldClosings } from './old-closings.ts';
-import { applyRule, forgetEvents, forgetFailedJobs, RULES, type Clock } from './rules.ts';
+import { applyRule, forgetFailedJobs, RULES, type Clock } from './rules.ts';
 
 /** Rows that go in one transaction: it is over in a fraction of a second, and no guest waits for rows that old. */
 const BATCH = 500;
@@ -41,7 +43,7 @@ export function retentionTask(context: BaseContext, batch = BATCH): Task {
         while ((await work(batch)) >= batch && (await rested()));
       });
 
-    await untilDone((most) => forgetEvents(pool, clock, most));
+    await untilDone((most) => forgetEvents(pool, daysAgo(clock.now, KEPT_DAYS.event), most));
     await untilDone((most) => forgetFailedJobs(pool, clock, most));
     for (const rule of RULES) await untilDone((most) => applyRule(pool, rule, clock, most));
     await untilDone((most) => deleteIdleAccounts(pool, clock, most));

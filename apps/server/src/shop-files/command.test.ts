@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { removeShops } from '../retention/remove-shops.ts';
 import { runShopCommand } from './command.ts';
 import {
   contentOf,
@@ -23,6 +24,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
   let text = '';
   const code = await runShopCommand(args, {
     env: { DATABASE_URL: database.url },
+    removeShops,
     print: (line) => (text += `${line}\n`),
   });
   return { code, text };

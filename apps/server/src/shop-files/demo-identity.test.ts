@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { removeShops } from '../retention/remove-shops.ts';
 import { runShopCommand } from './command.ts';
 import { readShopFolder } from './read-shop-folder.ts';
 import { EXAMPLE, inTemporaryFolder, writeFiles } from './testing/temporary-folder.ts';
@@ -33,7 +34,7 @@ async function run(production: boolean, ...args: string[]) {
   let text = '';
   const env = { DATABASE_URL: database.url };
   const print = (line: string) => (text += `${line}\n`);
-  const code = await runShopCommand(args, { env, print, production });
+  const code = await runShopCommand(args, { env, print, production, removeShops });
   return { code, text };
 }
 

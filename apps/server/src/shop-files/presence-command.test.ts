@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/open-test-database.ts';
+import { removeShops } from '../retention/remove-shops.ts';
 import { runShopCommand } from './command.ts';
 import { copyExample, inTemporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
@@ -15,6 +16,7 @@ async function run(args: string[], answer?: string): Promise<{ code: number; tex
   let text = '';
   const code = await runShopCommand(args, {
     env: { DATABASE_URL: database.url },
+    removeShops,
     print: (line) => (text += `${line}\n`),
     ...(answer === undefined ? {} : { ask: () => Promise.resolve(answer) }),
   });

@@ -5,7 +5,6 @@ import {
   countOpenOrders,
   countOpenRefunds,
   knownIds,
-  removeShops,
   setOffline,
   shopsOf,
 } from './shop-presence.ts';
@@ -17,6 +16,8 @@ export interface CommandContext {
   production?: boolean;
   /** Missing where nobody sits at the terminal. */
   ask?: (question: string) => Promise<string>;
+  /** Removes shops with all that goes with them; answers with the domains that are free now. */
+  removeShops: (client: ClientBase, shopIds: readonly string[]) => Promise<string[]>;
 }
 
 export type PresenceCommand = 'offline' | 'online' | 'remove';
@@ -67,7 +68,7 @@ async function remove(
   id: string,
   shopIds: readonly string[],
   sure: boolean,
-  { print, ask }: CommandContext,
+  { print, ask, removeShops }: CommandContext,
 ): Promise<0 | 1> {
   const refuse = (text: string): 1 => {
     print(`${text}\nNichts wurde geändert.`);

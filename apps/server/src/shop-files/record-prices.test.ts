@@ -11,10 +11,10 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { insertShop } from '../testing/insert-shop.ts';
+import { removeShops } from '../retention/remove-shops.ts';
 import { FalseReductionError } from './false-reductions.ts';
 import { priceHints } from './record-prices.ts';
 import { publishShops } from './publish-shop.ts';
-import { removeShops } from './shop-presence.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 5, 1, 10);

@@ -129,54 +129,34 @@ export async function countOpenRefunds(
 }
 
 /**
- * Removes shops in one transaction: domains, pictures, marks, the draft and the access of staff and waiters go, orders
- * and what they were ordered from stay. A franchise goes with its last branch. Answers with the domains that are free
- * now.
+ * Takes shops off sale for good, in the transaction that removes them: domains and pictures go, versions and prices
+ * stay. A franchise goes with its last branch. Answers with the domains that are free now. Running servers are told.
  */
-export async function removeShops(
+export async function closeShopsForGood(
   client: ClientBase,
   shopIds: readonly string[],
 ): Promise<string[]> {
-  await client.query('begin');
-  try {
-    // The lock of imports: none of them runs meanwhile.
-    await client.query("select pg_advisory_xact_lock(hashtextextended('shop-domains', 0))");
-    const own = await client.query<{ domains: string[]; franchise_id: string | null }>(
-      'select domains, franchise_id from shop where shop_id = any($1)',
-      [shopIds],
-    );
-    await client.query(
-      `update shop set removed_at = now(), offline_since = null, awaits_opening = false, paused_until = null, domains = '{}',
-         slug = null, franchise_id = null where shop_id = any($1)`,
-      [shopIds],
-    );
-    for (const table of [
-      ...['media', 'sold_out', 'staff_shop', 'payment_account', 'payment_domain'],
-      ...['waiter_device'],
-      ...['shop_draft', 'draft_step', 'planned_publication', 'office_presence'],
-    ])
-      await client.query(`delete from ${table} where shop_id = any($1)`, [shopIds]);
-    await client.query(
-      'update shop_price set asked_until = now() where shop_id = any($1) and asked_until is null',
-      [shopIds],
-    );
-    await client.query(
-      `update waiter set removed_at = now(), code_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
-         where shop_id = any($1) and removed_at is null`,
-      [shopIds],
-    );
-    const free = own.rows.flatMap(({ domains }) => domains);
-    const franchises = new Set(own.rows.flatMap(({ franchise_id }) => franchise_id ?? []));
-    for (const id of franchises) free.push(...(await leaveFranchise(client, id, shopIds)));
-    for (const id of shopIds) await client.query("select pg_notify('shop_published', $1)", [id]);
-    const act = { action: 'shop-removed', actor: BY_OPERATOR, now: Date.now() } as const;
-    for (const id of shopIds) await recordAudit(client, { ...act, shopIds: [id], subject: id });
-    await client.query('commit');
-    return [...new Set(free)].sort();
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  // The lock of imports: none of them runs meanwhile.
+  await client.query("select pg_advisory_xact_lock(hashtextextended('shop-domains', 0))");
+  const own = await client.query<{ domains: string[]; franchise_id: string | null }>(
+    'select domains, franchise_id from shop where shop_id = any($1)',
+    [shopIds],
+  );
+  await client.query(
+    `update shop set removed_at = now(), offline_since = null, awaits_opening = false, paused_until = null, domains = '{}',
+       slug = null, franchise_id = null where shop_id = any($1)`,
+    [shopIds],
+  );
+  await client.query('delete from media where shop_id = any($1)', [shopIds]);
+  await client.query(
+    'update shop_price set asked_until = now() where shop_id = any($1) and asked_until is null',
+    [shopIds],
+  );
+  const free = own.rows.flatMap(({ domains }) => domains);
+  const franchises = new Set(own.rows.flatMap(({ franchise_id }) => franchise_id ?? []));
+  for (const id of franchises) free.push(...(await leaveFranchise(client, id, shopIds)));
+  for (const id of shopIds) await client.query("select pg_notify('shop_published', $1)", [id]);
+  return [...new Set(free)].sort();
 }
 
 /** Takes branches out of their franchise; without any it goes too, and its domains are answered. */

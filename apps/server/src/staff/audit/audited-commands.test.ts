@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditAction } from '@tischlein/contract/calls/audit.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { removeShops } from '../../retention/remove-shops.ts';
 import { insertShop } from '../../testing/insert-shop.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { runBackupCommand } from '../../backup/command.ts';
@@ -35,6 +36,7 @@ const around = () => ({
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   },
   print: () => undefined,
+  removeShops,
   warn: () => undefined,
   read: async () => SECRETS,
   readLine: async () => '',
