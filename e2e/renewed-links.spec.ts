@@ -51,7 +51,7 @@ test(
     await waiter.evaluate(() => dispatchEvent(new Event('online')));
     const told = dialog(waiter, 'Bedienung');
     await expect(told).toContainText('Dieses Gerät ist nicht mehr als Bedienung angemeldet.');
-    await expect(told).toContainText('Eine Bestellung ist noch nicht gesendet: Sie bleibt auf');
+    await expect(told).toContainText('Eine Eingabe ist noch nicht gesendet: Sie bleibt auf');
     await expectAccessible(waiter);
     await told.getByRole('button', { name: 'OK' }).click();
     await startWaiting(waiter, fresh);

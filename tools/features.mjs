@@ -54,7 +54,7 @@ const STATEMENTS = {
   TIME: 5,
   ALARM: 6,
   PLAN: 5,
-  FLOOR: 9,
+  FLOOR: 11,
   CASH: 9,
   // Nor these: what guests at a table call themselves.
   NAME: 3,

@@ -33,6 +33,12 @@ it.each([
   expect(actionText({ action, detail: DETAIL }).replace(/\u00a0/g, ' ')).toBe(text);
 });
 
+it('money that a waiter gives back is not said to be taken', () => {
+  const detail = { ...DETAIL, amount: -400 };
+  const text = actionText({ action: 'table-settled', detail }).replace(/\u00a0/g, ' ');
+  expect(text).toBe('Tisch 7: 4,00 € bar zurückgegeben');
+});
+
 const actor = (kind: AuditEntry['actor']['kind'], role: string | null = null) => ({
   kind,
   id: 'x',

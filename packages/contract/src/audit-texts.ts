@@ -85,8 +85,11 @@ const TEXTS: Record<AuditAction, (detail: AuditDetail) => string> = {
   'alert-seen': () => 'Hinweis erledigt',
   'order-rejected': (detail) =>
     `Bestellung Nr. ${detail.number ?? ''} abgelehnt${detail.amount === undefined ? '' : `, ${euro(detail)} gehen zurück`}`,
-  'table-settled': (detail) =>
-    `${table(detail)}: ${euro(detail)} ${WAYS[detail.to ?? ''] ?? ''} kassiert`,
+  'table-settled': (detail) => {
+    const amount = Math.abs(detail.amount ?? 0);
+    const done = (detail.amount ?? 0) < 0 ? 'zurückgegeben' : 'kassiert';
+    return `${table(detail)}: ${euro({ ...detail, amount })} ${WAYS[detail.to ?? ''] ?? ''} ${done}`;
+  },
   'table-refunded': (detail) => `${table(detail)}: ${euro(detail)} storniert`,
   'table-left-open': (detail) => `${table(detail)} abgeräumt, ${euro(detail)} blieben offen`,
   'table-discounted': (detail) => `${table(detail)}: ${euro(detail)} Rabatt`,

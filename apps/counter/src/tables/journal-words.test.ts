@@ -25,6 +25,7 @@ it.each([
   ['wasted', 1_340, -1_340],
   ['item-moved', -1_340, -1_340],
   ['paid', 2_640, -2_640],
+  ['paid', -400, 400],
   ['called', null, null],
   ['ordered', 0, null],
 ])('%s of %j does %j to what is open', (kind, amount, does) =>
@@ -33,6 +34,7 @@ it.each([
 
 it.each([
   [entry({}), 'Gäste sind da', 'Toni'],
+  [entry({ kind: 'paid', amount: -400 }), 'Zurückgegeben', 'Toni'],
   [entry({ kind: 'ordered', number: 12, by: null }), 'Bestellt', 'Gast, Nr. 12'],
   [
     entry({ kind: 'gifted', name: 'Bier', pieces: 2, amount: 800, reason: 'Stammgast' }),

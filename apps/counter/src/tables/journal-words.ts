@@ -26,7 +26,9 @@ const KINDS: Record<string, string> = {
 
 /** 'Rabatt: 2 × Bier' */
 export function entryText({ kind, name, pieces, from, to, course, amount }: JournalEntry): string {
-  const isBack = (kind === 'discounted' || kind === 'gifted') && amount !== null && amount < 0;
+  const isBelow = amount !== null && amount < 0;
+  const isBack = (kind === 'discounted' || kind === 'gifted') && isBelow;
+  if (kind === 'paid' && isBelow) return 'Zurückgegeben';
   const what = name === '' ? '' : `${pieces ?? 1} × ${name}`;
   const way = from !== null && to !== null ? `Tisch ${from} → Tisch ${to}` : '';
   const about = [what, way, courseName(course)].filter(Boolean).join(', ');

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf } from '../testing/error-of.ts';
-import { settleBill, tableOrder, tablePath, waiterDevice } from '../testing/table-party.ts';
+import {
+  settleBill,
+  stateAt,
+  tableOrder,
+  tablePath,
+  waiterDevice,
+} from '../testing/table-party.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { insertWaiter, removeWaiter } from '../tables/waiters.ts';
 import { ChangeDesk } from '../changes/testing/change-desk.ts';
@@ -168,6 +174,53 @@ describe('tables', () => {
       ...{ 'way.table.gross': 1_100, 'method.table.gross': 1_100 },
       ...{ 'table.cash.amount': 1_100, 'table.cash.tips': 150, 'table.cash.payments': 1 },
     });
+  });
+
+  it('what a waiter gives back of a paid dish is theirs, too: counted, and in the day', async () => {
+    const waiter = await waiterDevice(desk.server, 'Ida');
+    await waiter.post('/api/shop/fixture/order', tableOrder(1));
+    await settleBill(waiter, 1, 1_100);
+    const [item] = (await stateAt(waiter, 1)).entries[0]!.items;
+    const refund = { refundOf: item!.id, amount: 1, price: -4, promotion: 'waiter-refund' };
+    const taken = { ...refund, dishName: 'Margherita', reason: 'kalt' };
+    await waiter.post(
+      '/api/shop/fixture/order',
+      tableOrder(1, { orderItems: [taken], expectedTotal: -4 }),
+    );
+    expect((await stateAt(waiter, 1)).bill.open).toBe(-400);
+    const giveBack = (more: object, clientKey = newKey()) => {
+      const body = {
+        clientKey,
+        share: { by: 'all' },
+        tip: 0,
+        method: 'cash',
+        expectedAmount: -400,
+      };
+      return waiter.post(tablePath(1, '/settle'), { ...body, ...more });
+    };
+    // Neither more nor less than is too much, and once.
+    for (const wrong of [
+      { expectedAmount: -500 },
+      { expectedAmount: -300 },
+      { tip: 100 },
+      { share: { by: 'amount', amount: 400 } },
+    ])
+      expect(errorOf(await giveBack(wrong))).toEqual([409, 'share-too-large']);
+    const key = newKey();
+    for (let pressed = 0; pressed < 2; pressed += 1)
+      expect((await giveBack({}, key)).json().bill).toMatchObject({ open: 0, paid: 700 });
+    expect(errorOf(await giveBack({}))).toEqual([409, 'share-too-large']);
+
+    expect((await waiter.post(tablePath(1, '/clear'), {})).json()).toBe('OK');
+    const purse = (await desk.cash()).purses.find(({ name }) => name === 'Ida');
+    expect(purse).toMatchObject({ expected: 700 });
+    await desk.close(purse?.id ?? '', { handTo: 'kasse' });
+    await desk.close('kasse');
+    const { number } = (await desk.closeDay()).json();
+    expect((await desk.closing(number)).closing.figures).toMatchObject({
+      ...{ 'table.cash.amount': 700, 'table.cash.payments': 2 },
+    });
+    expect((await desk.closing(number)).closing.figures).not.toHaveProperty('table.left-open');
   });
 
   it('a waiter who was removed is counted and handed in; nothing more is booked with them', async () => {

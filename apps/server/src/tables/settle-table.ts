@@ -25,7 +25,17 @@ export function agreedShare(
   return unreserved?.amount === expected ? 'payment-running' : 'share-too-large';
 }
 
-/** A waiter takes money; the same key counts once. */
+/** What guests get back who have paid more than they owe: all of it, if it is what the waiter saw. */
+function agreedBack(
+  record: TableRecord,
+  { share, tip, expectedAmount }: CallBody<typeof settleCall>,
+): Share | 'share-too-large' {
+  const { open } = openBillOf(record);
+  const isAgreed = share.by === 'all' && tip === 0 && open === expectedAmount;
+  return isAgreed ? { amount: open, items: null } : 'share-too-large';
+}
+
+/** A waiter takes money, or gives back what is too much; the same key counts once. */
 export async function settleTable(
   context: PaymentsContext,
   published: PublishedShop,
@@ -39,7 +49,8 @@ export async function settleTable(
       const known = await paymentOfKey(client, at.shopId, clientKey, requested);
       if (known !== 'none') return known === 'other' ? 'share-too-large' : 'same';
       if (!record.sitting) return 'table-empty';
-      const agreed = agreedShare(record, share, expectedAmount);
+      const agreed =
+        expectedAmount < 0 ? agreedBack(record, body) : agreedShare(record, share, expectedAmount);
       if (typeof agreed === 'string') return agreed;
       const { sitting_id: sittingId } = record.sitting;
       await insertTablePayment(client, {

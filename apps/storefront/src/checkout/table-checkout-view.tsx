@@ -15,6 +15,7 @@ import { useLocation } from '../base/router.tsx';
 import { openTableDialog } from '../session/dialogs.ts';
 import { setQuoteChoices } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { stayWhile } from '../table-visit/order-under-way.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { OwnName } from '../table/own-name.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -79,7 +80,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
         event.preventDefault();
         // A waiter may have filled the cart before they chose the table.
         if (noTable) openTableDialog({ kind: 'pick' });
-        else void checkout.submit();
+        else void stayWhile(checkout.submit());
       }}
     >
       <ClosedNote atTable />

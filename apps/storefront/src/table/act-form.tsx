@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { ActFields } from '@tischlein/ui/act-fields.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
@@ -29,6 +29,9 @@ interface ActFormProps {
 export function ActForm({ kind, items, chosen, busy, error, onAct, onBack }: ActFormProps) {
   const [draft, setDraft] = useState(() => newAct(kind));
   const [problem, setProblem] = useState<ActProblem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Within the tap that asked for it: later a phone shows no keyboard.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const set = (changes: Partial<ActDraft>) => {
     setProblem(null);
     setDraft({ ...draft, ...changes });
@@ -40,7 +43,7 @@ export function ActForm({ kind, items, chosen, busy, error, onAct, onBack }: Act
     else onAct(act);
   };
   return (
-    <form noValidate data-part="act-form" className={styles.section} onSubmit={submit}>
+    <form ref={form} noValidate data-part="act-form" className={styles.section} onSubmit={submit}>
       <h3 className={styles.actHead}>{ACT_NAMES[kind]}</h3>
       <ActFields inDialog draft={draft} items={items} problem={problem} onChange={set} />
       <TableProblem text={error} />

@@ -21,7 +21,7 @@ export function BillView({ state }: { state: TableState }) {
         {refunded > 0 && <Figure label="Storniert" amount={-refunded} />}
         {discount > 0 && <Figure label="Rabatt" amount={-discount} />}
         {gift > 0 && <Figure label="Aufs Haus" amount={-gift} />}
-        {paid > 0 && <Figure label="Bezahlt" amount={-paid} />}
+        {paid !== 0 && <Figure label="Bezahlt" amount={-paid} />}
         <div className={styles.open} aria-live="polite" aria-atomic>
           <dt>{open < 0 ? 'Zurück an die Gäste' : 'Offen'}</dt>
           <dd>{euro(Math.abs(open))}</dd>
@@ -40,7 +40,8 @@ export function BillView({ state }: { state: TableState }) {
         <ul className="quiet" aria-label="Zahlungen">
           {state.payments.map((payment) => (
             <li key={payment.id}>
-              {euro(payment.amount)} {METHODS[payment.method]}
+              {euro(Math.abs(payment.amount))} {METHODS[payment.method]}
+              {payment.amount < 0 && ' zurückgegeben'}
               {payment.tip > 0 && `, dazu ${euro(payment.tip)} Trinkgeld`}
               {state.waiter && payment.waiter && ` · ${payment.waiter}`}
             </li>

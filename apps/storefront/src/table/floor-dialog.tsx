@@ -13,14 +13,17 @@ import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { lookAtFloor, useFloor } from '../table-visit/floor.ts';
 import { endWaiter } from './table-actions.ts';
-import { chooseTable } from './table-session.ts';
+import { keptText } from './kept-text.ts';
+import { goToTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
+import { useUnsentActs } from './unsent-acts.ts';
 import { useUnsent } from './unsent.ts';
 import { FLOOR_TEXTS, FLOOR_VIEWS, type FloorView } from './floor-texts.ts';
 import { TableProblem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { useTableAct } from './use-act.ts';
 import { sinceText, useServerTime } from './use-minutes.ts';
+import { usePiecesInCart } from './waiting-carts.ts';
 import styles from './table.module.css';
 
 /** All tables at one look. */
@@ -81,15 +84,14 @@ const EMPTY: Record<FloorView, { title: string; text: string }> = {
 function FloorButtons() {
   const shop = useShop();
   const { busy, error, run } = useTableAct();
-  const unsent = useUnsent((store) => store.orders.length);
+  const orders = useUnsent((store) => store.orders.length);
+  const acts = useUnsentActs((store) => store.acts.length);
   const end = async () => {
-    const text =
-      unsent > 0
-        ? `Auf diesem Gerät sind noch ${unsent} Bestellungen nicht gesendet. Sie gehen erst raus, wenn du dich hier wieder anmeldest.`
-        : 'Um wieder zu bedienen, öffne deinen Link noch einmal.';
+    const kept = keptText(orders + acts);
+    const text = [kept, 'Um wieder zu bedienen, öffne deinen Link noch einmal.'];
     const sure = await confirmDialog({
       title: 'Bedienung beenden?',
-      text,
+      text: text.filter(Boolean).join(' '),
       okLabel: 'BEENDEN',
       cancelLabel: 'BLEIBEN',
     });
@@ -112,13 +114,15 @@ function FloorCard({ table }: { table: FloorTable }) {
   const shop = useShop();
   const now = useServerTime(useFloor((store) => store.clockOffset));
   const { sign, word } = FLOOR_TEXTS[table.state];
+  const inCart = usePiecesInCart(table.table);
   const about = [
     table.call?.reason === 'bill' && 'möchte zahlen',
+    table.open < 0 && `${euro(-table.open)} zurück`,
     table.held > 0 && `${table.held} zurückgehalten`,
+    inCart > 0 && `${inCart} im Warenkorb`,
   ].filter(Boolean);
-  const choose = async () => {
-    const answer = await chooseTable(shop, table.table);
-    if (answer.ok || useTable.getState().table === table.table) openTableDialog({ kind: 'table' });
+  const choose = () => {
+    if (goToTable(shop, table.table)) openTableDialog({ kind: 'table' });
   };
   return (
     <li>
@@ -127,7 +131,7 @@ function FloorCard({ table }: { table: FloorTable }) {
         data-part="floor-table"
         data-state={table.state}
         className={styles.card}
-        onClick={() => void choose()}
+        onClick={choose}
       >
         <span className={styles.cardTop}>
           <strong className={styles.number}>

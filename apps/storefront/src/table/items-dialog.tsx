@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import { ActItem } from '@tischlein/ui/act-fields.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
+import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TableIcon } from '@tischlein/ui/icons.tsx';
@@ -54,6 +55,12 @@ export function ItemsDialog({ open }: { open: boolean }) {
     setError(null);
     setChosen({ ...chosen, [id]: pieces });
   };
+  const chooseAll = (wanted: boolean) => {
+    setError(null);
+    setChosen(
+      Object.fromEntries(items.map(({ item }) => [item.id, wanted ? item.amount : 0] as const)),
+    );
+  };
   return (
     <Dialog
       open={open}
@@ -87,6 +94,13 @@ export function ItemsDialog({ open }: { open: boolean }) {
           <>
             {items.length === 0 && (
               <EmptyState icon={<TableIcon />} title="An diesem Tisch ist noch nichts bestellt" />
+            )}
+            {items.length > 1 && (
+              <Checkbox
+                label="Alle Positionen"
+                checked={taken.length === items.length}
+                onChange={(event) => chooseAll(event.target.checked)}
+              />
             )}
             <ul data-part="table-items">
               {items.map((one) => (

@@ -67,7 +67,10 @@ export function MoveTableDialog({ open }: { open: boolean }) {
       onClose={back}
     >
       <form id={formId} noValidate className={styles.sections} onSubmit={submit}>
-        <p>Bestellungen, Zahlungen und die Handys der Gäste ziehen mit um.</p>
+        <p>
+          Bestellungen, Zahlungen und die Handys der Gäste ziehen mit um. Sitzt dort schon jemand,
+          kannst du beide Tische zusammenlegen.
+        </p>
         <TableNumberField label="An welchen Tisch?" {...number.field} />
       </form>
       <JoinedTables />

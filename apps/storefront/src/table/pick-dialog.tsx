@@ -3,7 +3,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
-import { chooseTable } from './table-session.ts';
+import { chooseTable, tellUnderWay } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useLocation } from '../base/router.tsx';
 import { TableNumberField, useTableNumber } from './table-number-field.tsx';
@@ -19,13 +19,15 @@ export function PickDialog({ open }: { open: boolean }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const table = number.read();
-    if (table === null) return;
+    if (table === null || (table !== useTable.getState().table && tellUnderWay())) return;
     setBusy(true);
-    const answer = await chooseTable(shop, table);
+    // At the checkout it is the order that goes to another table.
+    const isOrdering = page?.name !== 'start';
+    const answer = await chooseTable(shop, table, { takeAlong: isOrdering });
     setBusy(false);
     if (useTable.getState().table === table) {
       // From the checkout one goes on there.
-      if (page?.name === 'start') return openTableDialog({ kind: 'table' });
+      if (!isOrdering) return openTableDialog({ kind: 'table' });
       return closeDialog('table');
     }
     if (!answer.ok)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
@@ -17,7 +18,7 @@ import { TableProblem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { NEW_DRAFT, readShare } from './share-draft.ts';
-import { readTip, TipChoice } from './tip-choice.tsx';
+import { readTip, tipAsTyped, TipChoice } from './tip-choice.tsx';
 import { TILL_DEMO_TEXT } from './till-texts.ts';
 import { useTableAct } from './use-act.ts';
 import styles from './table.module.css';
@@ -29,21 +30,36 @@ const ELSEWHERE =
 /** A finger that taps twice means one payment; the next head pays later than that. */
 const SECOND_TAP_MS = 1000;
 
-/** A waiter takes money for the bill or a part of it, in cash or by card terminal. */
+type Method = 'cash' | 'card';
+const LABELS: Record<Method, string> = { cash: 'Bar kassieren', card: 'Karte bezahlt' };
+const BACK_LABELS: Record<Method, string> = {
+  cash: 'Bar zurückgeben',
+  card: 'Auf die Karte zurückgegeben',
+};
+
+const moneyBack = (state: TableState | null) => ({
+  share: { by: 'all' } as const,
+  amount: state?.bill.open ?? 0,
+});
+
+/** A waiter takes money for the bill or a part of it, or gives back what is too much: in cash or by card terminal. */
 export function SettleDialog({ open }: { open: boolean }) {
   const shop = useShop();
   const { state, status, table } = useTable();
   const [draft, setDraft] = useState(NEW_DRAFT);
-  const [method, setMethod] = useState<'cash' | 'card'>('cash');
+  const [method, setMethod] = useState<Method>('cash');
   const [tipText, setTipText] = useState('');
+  const [givenText, setGivenText] = useState('');
   const { busy, error, run } = useTableAct();
   // The same request sent again counts once; another one, or the next press, is another payment.
   const sent = useRef({ request: '', clientKey: '' });
   const [resting, setResting] = useState(false);
   const all = state && readShare(state, NEW_DRAFT);
   const read = state && readShare(state, draft);
-  const chosen = read && 'share' in read ? read : null;
-  const tip = readTip(tipText);
+  // Of paid dishes that were taken back.
+  const isBack = (state?.bill.open ?? 0) < 0;
+  const chosen = isBack ? moneyBack(state) : read && 'share' in read ? read : null;
+  const tip = isBack ? 0 : readTip(tipText);
   const back = () => openTableDialog({ kind: 'table', from: 'settle' });
   const settle = async () => {
     if (!chosen || tip === null || resting) return;
@@ -58,8 +74,14 @@ export function SettleDialog({ open }: { open: boolean }) {
     setResting(true);
     setTimeout(() => setResting(false), SECOND_TAP_MS);
     const how = method === 'cash' ? 'bar' : 'mit Karte';
-    notify(`${euro(amount + tip)} ${how} kassiert.`, { tone: 'good' });
+    notify(
+      isBack
+        ? `${euro(Math.abs(amount))} ${how} zurückgegeben.`
+        : `${euro(amount + tip)} ${how} kassiert.`,
+      { tone: 'good' },
+    );
     setTipText('');
+    setGivenText('');
     if (settled.bill.open <= 0) openTableDialog({ kind: 'history' });
     // The next head pays one part less.
     else if (draft.by === 'heads' && draft.heads > 2)
@@ -70,7 +92,7 @@ export function SettleDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       name="table-settle"
-      title="Abrechnen"
+      title={isBack ? 'Zurückgeben' : 'Abrechnen'}
       subheader={table === null ? undefined : `Tisch ${table}`}
       onClose={back}
       footer={
@@ -79,10 +101,10 @@ export function SettleDialog({ open }: { open: boolean }) {
           busy={busy !== null}
           aria-disabled={resting || undefined}
           disabled={!chosen || tip === null}
-          trailing={chosen && tip !== null ? euro(chosen.amount + tip) : undefined}
+          trailing={chosen && tip !== null ? euro(Math.abs(chosen.amount + tip)) : undefined}
           onClick={() => void settle()}
         >
-          {method === 'cash' ? 'Bar kassieren' : 'Karte bezahlt'}
+          {(isBack ? BACK_LABELS : LABELS)[method]}
         </Button>
       }
     >
@@ -96,25 +118,29 @@ export function SettleDialog({ open }: { open: boolean }) {
         {state ? (
           <>
             <BillView state={state} />
-            {all && 'problem' in all ? (
+            {isBack ? (
+              <>
+                <p role="status" className={styles.warn}>
+                  Die Gäste haben mehr bezahlt, als noch auf der Rechnung steht.
+                </p>
+                <MethodChoice method={method} onChange={setMethod} />
+              </>
+            ) : all && 'problem' in all ? (
               <p role="status">
                 {all.problem} {ELSEWHERE}
               </p>
             ) : (
               <>
                 <ShareChoice state={state} draft={draft} onChange={setDraft} />
-                <ChoiceSwitch
-                  label="Womit?"
-                  value={method}
-                  onChange={setMethod}
-                  options={[
-                    { value: 'cash', label: 'Bar' },
-                    { value: 'card', label: 'Karte', note: 'am Terminal' },
-                  ]}
-                />
+                <MethodChoice method={method} onChange={setMethod} />
                 <TipChoice value={tipText} onChange={setTipText} />
                 {method === 'cash' && chosen && tip !== null && (
-                  <ChangeField key={chosen.amount + tip} due={chosen.amount + tip} />
+                  <ChangeField
+                    due={chosen.amount + tip}
+                    value={givenText}
+                    onChange={setGivenText}
+                    onKeep={(rest) => setTipText(tipAsTyped(tip + rest))}
+                  />
                 )}
               </>
             )}
@@ -125,5 +151,25 @@ export function SettleDialog({ open }: { open: boolean }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function MethodChoice({
+  method,
+  onChange,
+}: {
+  method: Method;
+  onChange: (method: Method) => void;
+}) {
+  return (
+    <ChoiceSwitch
+      label="Womit?"
+      value={method}
+      onChange={onChange}
+      options={[
+        { value: 'cash', label: 'Bar' },
+        { value: 'card', label: 'Karte', note: 'am Terminal' },
+      ]}
+    />
   );
 }

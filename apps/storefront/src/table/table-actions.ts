@@ -105,7 +105,7 @@ export async function moveTable(
   const { table } = useTable.getState();
   const params = { shopId: shop.id, table: String(table) };
   const answer = await requestTable('moveTable', { params, body: { to, merge, clientKey } });
-  if (answer.ok) await chooseTable(shop, to);
+  if (answer.ok) await chooseTable(shop, to, { takeAlong: true });
   return answer;
 }
 

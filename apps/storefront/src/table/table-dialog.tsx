@@ -1,4 +1,5 @@
 import type { TableState } from '@tischlein/contract/calls/table.ts';
+import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TableIcon } from '@tischlein/ui/icons.tsx';
@@ -40,7 +41,15 @@ export function TableDialog({ open }: { open: boolean }) {
             {!waiter && <LeaveTable />}
           </>
         ) : (
-          status !== 'given-up' && <Skeleton lines={6} height={24} />
+          <>
+            {/* Without net the order is kept, and sent later. */}
+            {waiter && (
+              <Button variant="primary" block onClick={() => closeDialog('table')}>
+                Bestellen
+              </Button>
+            )}
+            {status !== 'given-up' && <Skeleton lines={6} height={24} />}
+          </>
         )}
       </div>
     </Dialog>

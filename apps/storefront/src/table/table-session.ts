@@ -2,7 +2,6 @@ import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import { tableRoutes } from '@tischlein/contract/table-routes.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { newerTable } from '@tischlein/domain/table/newer-table.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -13,6 +12,7 @@ import { openStream } from '../api/open-stream.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { readStored, shopKey } from '../session/storage.ts';
 import { endFloor, startFloor } from '../table-visit/floor.ts';
+import { businessDay } from '../table-visit/business-day.ts';
 import { followOffers, offersNotHere } from '../table-visit/offers-at-table.ts';
 import { pauseGroup } from './pause-group.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
@@ -22,7 +22,11 @@ import { keepTable, readVoids, readTable, tableKey } from '../table-visit/stored
 import { takeLink, type TableLink } from '../table-visit/table-link.ts';
 import { tellTableNews } from './table-news.ts';
 import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
+import { isOrderUnderWay } from '../table-visit/order-under-way.ts';
+import { useUnsentActs } from './unsent-acts.ts';
 import { startUnsent, useUnsent } from './unsent.ts';
+import { keptText } from './kept-text.ts';
+import { changeCart, readWaitingCarts } from './waiting-carts.ts';
 
 let followed: { table: number; live: Live; stop: () => void } | null = null;
 let watching = false;
@@ -114,6 +118,7 @@ function resume(shop: PublicShop, table: number | null, waiter: WaiterView | nul
   if (waiter) {
     startFloor(shop, (error) => void lost(shop, error));
     startUnsent(shop);
+    readWaitingCarts(shop);
   } else endFloor();
   if (table !== null) followed = followTable(shop, table);
 }
@@ -179,14 +184,38 @@ export function lookAgain(): void {
   followed?.live.wake();
 }
 
-/** The waiter goes to another table. What was put into the cart stays; refunds belong to their table. */
-export async function chooseTable(shop: PublicShop, table: number): Promise<Answer<TableState>> {
+/** Said to a waiter who goes to another table while the order for this one is being sent. */
+export function tellUnderWay(): boolean {
+  if (!isOrderUnderWay()) return false;
+  notify(`Die Bestellung für Tisch ${useTable.getState().table} wird gerade gesendet.`);
+  return true;
+}
+
+/** The waiter goes to a table of the floor: at once, what it holds comes as soon as it is read. False: not now. */
+export function goToTable(shop: PublicShop, table: number): boolean {
+  const { waiter, table: from } = useTable.getState();
+  if (!waiter || (from !== table && tellUnderWay())) return false;
+  changeCart(shop, { from, to: table, takeAlong: false });
+  resume(shop, table, waiter);
+  return true;
+}
+
+/**
+ * The waiter goes to the table of this number, if there is one. What lies in the cart waits at its table, unless it is
+ * taken along; refunds belong to their table.
+ */
+export async function chooseTable(
+  shop: PublicShop,
+  table: number,
+  { takeAlong = false } = {},
+): Promise<Answer<TableState>> {
   const params = { shopId: shop.id, table: String(table) };
   const answer = await requestTable('tableState', { params });
   const { waiter } = useTable.getState();
   // Without net the waiter goes on all the same: the order is kept and sent later.
   const isOut = !answer.ok && (answer.failure.status === null || answer.failure.status >= 500);
   if (waiter && (answer.ok || isOut)) {
+    changeCart(shop, { from: useTable.getState().table, to: table, takeAlong });
     resume(shop, table, waiter);
     if (answer.ok) receiveTable(shop, answer.value);
   }
@@ -220,17 +249,9 @@ async function lost(shop: PublicShop, told: TableError): Promise<void> {
   leaveTable(shop);
   if (error === 'no-table') return sameDay ? tellCleared(table) : tellDayOver(table);
   if (error !== 'no-waiter') return tell(error);
-  const kept = keptText(useUnsent.getState().orders.length);
+  const kept = keptText(useUnsent.getState().orders.length + useUnsentActs.getState().acts.length);
   const said = tableFailureText(asFailure(error));
   await alertDialog({ title: 'Bedienung', text: [said, kept].filter(Boolean).join(' ') });
-}
-
-/** What a waiter entered without net is not lost with the login. */
-function keptText(orders: number): string {
-  if (orders === 0) return '';
-  return orders === 1
-    ? 'Eine Bestellung ist noch nicht gesendet: Sie bleibt auf diesem Gerät und wird gesendet, sobald du wieder angemeldet bist.'
-    : `${orders} Bestellungen sind noch nicht gesendet: Sie bleiben auf diesem Gerät und werden gesendet, sobald du wieder angemeldet bist.`;
 }
 
 /** Specification 1 §4: a table is valid only on the same day. */
@@ -248,13 +269,6 @@ async function tellCleared(table: number | null): Promise<void> {
     title: 'Euer Tisch ist abgeräumt',
     text: `Die Rechnung von Tisch ${table} ist abgeschlossen. Danke, dass ihr da wart. Bleibt ihr noch, scannt den Code auf dem Tisch einfach noch einmal.`,
   });
-}
-
-const CUTOFF_MS = 5 * 3_600_000;
-
-/** The date by which the restaurant reckons: until five in the morning it is still the evening before. */
-function businessDay({ timeZone }: PublicShop): string {
-  return toLocal(Date.now() - CUTOFF_MS, timeZone).date;
 }
 
 function tell(error: TableError): Promise<void> {

@@ -22,6 +22,10 @@ export function readTip(text: string): number | null {
   return tip !== null && tip >= 0 && tip <= MAX_TIP ? tip : null;
 }
 
+/** Cents as the field has them: '2,50'. */
+export const tipAsTyped = (tip: number): string =>
+  tip === 0 ? '' : (tip / 100).toFixed(2).replace('.', ',');
+
 /** Tip goes to the team in full. */
 export function TipChoice({ value, onChange }: TipChoiceProps) {
   const { tipPresets } = useShop();
@@ -33,7 +37,7 @@ export function TipChoice({ value, onChange }: TipChoiceProps) {
         <ChoiceSwitch
           label="Trinkgeld"
           value={String(tip)}
-          onChange={(amount) => onChange(amount === '0' ? '' : (Number(amount) / 100).toFixed(2))}
+          onChange={(amount) => onChange(tipAsTyped(Number(amount)))}
           options={[0, ...amounts].map((amount) => ({
             value: String(amount),
             label: amount === 0 ? 'Ohne' : euro(amount),

@@ -1,4 +1,4 @@
-import type { TableState } from '@tischlein/contract/calls/table.ts';
+import type { TableEntry, TableState } from '@tischlein/contract/calls/table.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -13,6 +13,7 @@ import { HeldCourses } from './held-courses.tsx';
 import { TILL_OFF_TEXT } from './till-texts.ts';
 import { TableProblem } from './problem.tsx';
 import { useTableAct } from './use-act.ts';
+import { useClearTable } from './use-clear-table.ts';
 import styles from './table.module.css';
 
 const CALLS = { waiter: 'Die Gäste rufen dich.', bill: 'Die Gäste möchten zahlen.' };
@@ -21,6 +22,7 @@ const CALLS = { waiter: 'Die Gäste rufen dich.', bill: 'Die Gäste möchten zah
 export function WaiterButtons({ state }: { state: TableState }) {
   const shop = useShop();
   const { busy, error, run } = useTableAct();
+  const clearing = useClearTable();
   const toSettle = useLeadTo('settle');
   const toHistory = useLeadTo('history');
   const toMove = useLeadTo('move');
@@ -35,6 +37,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
   };
   const isSeated = state.sittingId !== null;
   const hasOrders = state.entries.length > 0;
+  const isOver = isSeated && state.bill.open <= 0 && state.entries.every(isServed);
   return (
     <section aria-label="Was du tun kannst" className={styles.section}>
       {state.call && (
@@ -54,8 +57,11 @@ export function WaiterButtons({ state }: { state: TableState }) {
           Bestellen
         </Button>
         {hasOrders && state.till && (
-          <Button trailing={state.bill.open > 0 ? euro(state.bill.open) : undefined} {...toSettle}>
-            Abrechnen
+          <Button
+            trailing={state.bill.open === 0 ? undefined : euro(Math.abs(state.bill.open))}
+            {...toSettle}
+          >
+            {state.bill.open < 0 ? 'Zurückgeben' : 'Abrechnen'}
           </Button>
         )}
         {hasOrders && state.till && state.bill.open > 0 && (
@@ -66,10 +72,15 @@ export function WaiterButtons({ state }: { state: TableState }) {
         {hasOrders && <Button {...toItems}>Positionen</Button>}
         <Button {...toHistory}>Tischbestell-Historie</Button>
         {isSeated ? (
-          <Button {...toMove}>Umziehen</Button>
+          <Button {...toMove}>Umziehen, zusammenlegen</Button>
         ) : (
           <Button busy={busy === 'seat'} onClick={() => void run('seat', () => seatTable(shop))}>
             Gäste sind da
+          </Button>
+        )}
+        {isOver && (
+          <Button busy={clearing.busy} onClick={() => void clearing.clear()}>
+            {hasOrders ? 'Tisch abräumen' : 'Tisch wieder frei'}
           </Button>
         )}
         <Button variant="quiet" onClick={() => void tellLink(state.table)}>
@@ -81,10 +92,14 @@ export function WaiterButtons({ state }: { state: TableState }) {
       </div>
       {!state.till && hasOrders && <p className={styles.soft}>{TILL_OFF_TEXT}</p>}
       <HeldCourses state={state} />
-      <TableProblem text={error} />
+      <TableProblem text={error ?? clearing.error} />
     </section>
   );
 }
+
+/** The kitchen has nothing to do for it any more. */
+const isServed = ({ status }: TableEntry) =>
+  status === 'done' || status === 'rejected' || status === 'cancelled';
 
 function tellLink(table: number): Promise<void> {
   return alertDialog({

@@ -71,7 +71,8 @@ export const printInterimBill = {
 } satisfies Call;
 
 export const settleTable = {
-  summary: 'Take money for a part of the bill (waiter); the same clientKey counts once',
+  summary:
+    'Take money for a part of the bill, or give back what is too much (waiter); the same clientKey counts once',
   till: true,
   access: 'guest',
   params: tableParams,
@@ -80,7 +81,10 @@ export const settleTable = {
     share: tableShare,
     tip: centsValue.min(0).max(100_000).default(0),
     method: z.enum(['cash', 'card']),
-    /** What the waiter saw as the amount without tip; when the server's differs nothing is booked ('share-too-large'). */
+    /**
+     * What the waiter saw as the amount without tip; when the server's differs nothing is booked ('share-too-large').
+     * Below 0: all that guests get back, of a share 'all' without tip.
+     */
     expectedAmount: centsValue,
   }),
   result: tableState,

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import type { PublicShop } from '@tischlein/contract/public-shop.ts';
+import { memoryStorage } from '../base/testing/memory-storage.ts';
+import { cartItems, setCart } from '../session/cart-store.ts';
+import { changeCart, readWaitingCarts } from './waiting-carts.ts';
+
+const shop = { id: 'zia', timeZone: 'Europe/Berlin' } as unknown as PublicShop;
+const dish = (dishId: string, amount = 1) =>
+  ({ dishId, sizeId: null, memberName: null, amount, without: [], extras: [] }) as CartItem;
+const inCart = () =>
+  cartItems().map((item) => `${item.amount} ${'dishId' in item ? item.dishId : ''}`);
+const go = (from: number | null, to: number, takeAlong = false) =>
+  changeCart(shop, { from, to, takeAlong });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T20:00:00Z') });
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+  readWaitingCarts(shop);
+  setCart([]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('what was chosen for a table waits there while another one is served', () => {
+  setCart([dish('pizza', 2)]);
+  go(5, 7);
+  expect(inCart()).toEqual([]);
+  setCart([dish('cola')]);
+  go(7, 5);
+  expect(inCart()).toEqual(['2 pizza']);
+  go(5, 7);
+  expect(inCart()).toEqual(['1 cola']);
+});
+
+it('goes along where no table was chosen yet, where guests move, and where the order is for another table', () => {
+  setCart([dish('pizza')]);
+  go(null, 5);
+  expect(inCart()).toEqual(['1 pizza']);
+  go(5, 7);
+  setCart([dish('cola'), dish('pizza')]);
+  go(7, 5, true);
+  expect(inCart()).toEqual(['1 cola', '2 pizza']);
+  go(5, 7);
+  expect(inCart()).toEqual([]);
+});
+
+it('is still there after the app was closed, and gone the next day', () => {
+  setCart([dish('pizza')]);
+  go(5, 7);
+  vi.setSystemTime(Date.parse('2026-11-21T01:00:00Z'));
+  readWaitingCarts(shop);
+  go(7, 5);
+  expect(inCart()).toEqual(['1 pizza']);
+  go(5, 7);
+  vi.setSystemTime(Date.parse('2026-11-21T17:00:00Z'));
+  readWaitingCarts(shop);
+  go(7, 5);
+  expect(inCart()).toEqual([]);
+});
