@@ -8,6 +8,7 @@ import { useCart } from '../session/cart-store.ts';
 import { openCart } from '../session/dialogs.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { lazyView } from '../base/lazy-view.tsx';
+import { useRootMark } from '../base/root-mark.ts';
 import { readLastOrder } from '../session/last-order.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
@@ -32,7 +33,9 @@ export function CartBar() {
   const byMember = useGroup(isMember);
   const { id } = useShop();
   const [hasOrdered] = useState(() => readLastOrder(id) !== null);
-  if (own === 0 && !isGrouped) return hasOrdered && AGAIN;
+  const isShown = own > 0 || isGrouped;
+  useRootMark('cartBar', isShown);
+  if (!isShown) return hasOrdered && AGAIN;
   // Below the minimum, and for whoever follows the owner of a group, the cart tells what is missing.
   const canOrder = quote?.minimumOrder.status === 'reached' && !byMember;
   const all = isGrouped && quote ? piecesOf(quote.lines) : own;

@@ -17,6 +17,7 @@ import { CheckoutNavigation } from './checkout-navigation.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { useRootMark } from '../base/root-mark.ts';
 import { CouponField } from './coupon-field.tsx';
 import { ExpressPlace } from './express-place.tsx';
 import { GroupMissing } from './group-missing.tsx';
@@ -35,16 +36,11 @@ import { useCheckoutForm, type CheckoutForm } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 import cards from './step-card.module.css';
 
-/** For the page's foot, which is short here. A selector that looks for the form would slow every dialog that opens. */
-function markPage(): () => void {
-  const { dataset } = document.documentElement;
-  dataset['checkout'] = '';
-  return () => void delete dataset['checkout'];
-}
-
 /** The checkout: one page of cards that tell what is known, the summary directly above the one button. */
 export function CheckoutFormView({ quote }: { quote: Quote }) {
   const shop = useShop();
+  // For the page's foot, which is short here.
+  useRootMark('checkout');
   const typed = useCheckoutForm();
   const type = useDeliveryType(shop);
   const methods = offeredMethods(
@@ -91,7 +87,6 @@ export function CheckoutFormView({ quote }: { quote: Quote }) {
   );
   return (
     <form
-      ref={markPage}
       noValidate
       data-part="checkout-form"
       data-columns=""

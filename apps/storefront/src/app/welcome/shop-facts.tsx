@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { germanNumber } from '@tischlein/domain/text/german-number.ts';
+import { useRootMark } from '../../base/root-mark.ts';
 import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
@@ -24,12 +24,8 @@ export function ShopFacts({ stars }: { stars: MenuOutline['stars'] }) {
   const until = period?.pausedUntil === null ? period.openUntil : null;
   const soon = period && !sticker && !atTable && arrival(period, way);
   const isClosed = Boolean(sticker);
-  // For the header, which then leaves the word out. A selector that looks for it would slow every dialog that opens.
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (isClosed) dataset['sticker'] = '';
-    return () => void delete dataset['sticker'];
-  }, [isClosed]);
+  // For the header, which then leaves the word out.
+  useRootMark('sticker', isClosed);
   return (
     <ul data-part="shop-facts" className={styles.facts}>
       {stars && (
