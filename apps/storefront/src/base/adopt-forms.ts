@@ -13,7 +13,9 @@ export interface EarlyInput {
  * Tells the program what was typed, ticked and sent while it was on its way. React leaves fields of the server's HTML
  * as they are, but does not know of it and empties them with the next change.
  */
-export function adoptForms({ typed, form }: EarlyInput): void {
+export function adoptForms({ typed, form, type, submit }: EarlyInput): void {
+  removeEventListener('input', type, true);
+  removeEventListener('submit', submit, true);
   for (const [control, { value, checked }] of typed) {
     if (!control.isConnected) continue;
     if (control instanceof HTMLSelectElement) {
@@ -24,10 +26,14 @@ export function adoptForms({ typed, form }: EarlyInput): void {
       (control as HTMLInputElement).checked = !checked;
       control.click();
     } else {
+      const { selectionStart: from, selectionEnd: to } = control as HTMLInputElement;
       // React takes for known what is written through the field's own setter.
       control.value = '';
       const prototype: unknown = Object.getPrototypeOf(control);
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+      // Where the next key goes; none in a field for a mail address.
+      if (from !== null && control === document.activeElement)
+        (control as HTMLInputElement).setSelectionRange(from, to);
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }

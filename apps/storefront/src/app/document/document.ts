@@ -57,7 +57,7 @@ const SKIP_LINKS = [
  * packets; what only search engines read comes last. Scripts and styles inside it are listed, because the content security policy names their hashes. */
 export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
   const { input, hosting, body } = parts;
-  const config = `window.shopConfig=${inlineJson(input.shop)};${HOLD_FORMS}`;
+  const config = `window.shopConfig=${inlineJson(input.shop)};`;
   const waits = waitsForPicture(hosting);
   const { letters, rest } = splitLetters(criticalCss, waits);
   const styles = [rest, input.shopCss].filter((css) => css !== '').map(safeStyle);
@@ -80,6 +80,7 @@ ${styles.map((css) => `<style>${css}</style>`).join('\n')}
 ${waits ? `${lettersLater(letters)}\n` : ''}${program.head}
 </head>
 <body>
+<script>${HOLD_FORMS}</script>
 ${SKIP_LINKS}
 ${outdatedLine(input.shop.phone)}
 ${line.html}${line.script && `<script>${line.script}</script>`}
@@ -91,9 +92,13 @@ ${program.starter && `<script>${program.starter}</script>`}
 </body>
 </html>
 `;
-  const inlineScripts = [line.script, config, program.starter, waits ? LETTERS_KEPT : ''].filter(
-    (script) => script !== '',
-  );
+  const inlineScripts = [
+    HOLD_FORMS,
+    line.script,
+    config,
+    program.starter,
+    waits ? LETTERS_KEPT : '',
+  ].filter((script) => script !== '');
   return { html, inlineScripts, inlineStyles: waits ? [...styles, letters] : styles };
 }
 

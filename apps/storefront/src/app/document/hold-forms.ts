@@ -1,6 +1,7 @@
 /**
- * Stands in the first HTML: what is typed and sent before the program runs is kept for it. Sent by the browser itself
- * a form would leave the page, with what was typed in the address.
+ * Stands in the first HTML above every field: what is typed and sent before the program runs is kept for it, also while
+ * the rest of the document is on its way. Sent by the browser itself a form would leave the page, with what was typed in
+ * the address.
  */
 export const HOLD_FORMS = `{
 const early = window.early = { typed: new Map() };

@@ -1,4 +1,11 @@
-import { memo, Suspense, useEffect, useSyncExternalStore, type PropsWithChildren } from 'react';
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type PropsWithChildren,
+} from 'react';
 import { questions } from '@tischlein/ui/ask-dialog.ts';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { useFollowRoute } from '../shell/follow-route.ts';
@@ -6,9 +13,8 @@ import { ShopFooter } from '../shell/shop-footer.tsx';
 import { ShopHeader } from '../shell/shop-header.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { inGroup, useGroup } from '../../group-order/group-store.ts';
-import type { EarlyInput } from '../../base/adopt-forms.ts';
+import { adoptForms, type EarlyInput } from '../../base/adopt-forms.ts';
 import { lazyView } from '../../base/lazy-view.tsx';
-import { loadPiece } from '../../base/load-piece.ts';
 import { useAvailability } from '../../session/availability-store.ts';
 import { loadMenu } from '../../session/menu-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
@@ -49,19 +55,14 @@ declare global {
   }
 }
 
-/** Runs once, when the page beside it does. */
+/**
+ * Runs once, when the page beside it does, and before anything else can: what is drawn anew would empty its fields, and
+ * the next key begin them anew.
+ */
 function Adopted() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { early } = window;
-    if (!early) return;
-    const adopt = (then = () => {}) => {
-      removeEventListener('input', early.type, true);
-      removeEventListener('submit', early.submit, true);
-      then();
-    };
-    if (!early.form && early.typed.size === 0) return adopt();
-    const load = () => import('../../base/adopt-forms.ts');
-    loadPiece(load, ({ adoptForms }) => adopt(() => adoptForms(early)));
+    if (early) queueMicrotask(() => adoptForms(early));
   }, []);
   return null;
 }
