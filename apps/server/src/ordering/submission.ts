@@ -51,9 +51,14 @@ export function identifySent(body: OrderSubmit, session: GuestSession) {
   };
 }
 
-/** The form of a table's order is nobody's address or mailbox, and changes none. */
+/**
+ * The form of a table's order is nobody's address or mailbox, and changes none. Message and payment method may stand
+ * beside it (specification 1 §3 "Table orders add").
+ */
 function withoutContact(body: OrderSubmit): OrderSubmit {
-  const { isPickup, paymentMethod, serveAt, messageCook } = body.formValues;
+  const { isPickup, serveAt } = body.formValues;
+  const messageCook = body.messageCook ?? body.formValues.messageCook;
+  const paymentMethod = body.paymentMethod ?? body.formValues.paymentMethod;
   const form = formSchema.parse({ isPickup, paymentMethod, serveAt, messageCook });
   const account = body.account && { ...body.account, updateAddress: false };
   return { ...body, formValues: form, account, createAccount: false, acceptAdvertising: false };

@@ -3,7 +3,7 @@ import { cents } from '@tischlein/domain/money/cents.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { FIXTURE_MENU } from '../testing/fixture-menu.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { MARGHERITA } from '../testing/order-inputs.ts';
+import { MARGHERITA, orderBody } from '../testing/order-inputs.ts';
 import {
   giveBack,
   itemsOf,
@@ -184,6 +184,19 @@ describe('an order at the table', () => {
     expect((await stateAt(guest, 1)).entries.map(({ round }) => round)).toEqual([1, 2]);
     const counter = await staff.get(`/api/shop/fixture/counter/orders/${orderId}`);
     expect(counter.json()).toMatchObject({ orderType: 'table', status: 'placed' });
+  });
+
+  it('takes message and payment method beside the form', async () => {
+    const guest = await sitDown(server, 1);
+    const beside = { messageCook: 'bitte scharf', paymentMethod: 'offline' };
+    await ordered(guest, 1, beside, { paymentMethod: null });
+    expect((await stateAt(guest, 1)).entries).toMatchObject([{ messageCook: 'bitte scharf' }]);
+    // Where something else is ordered the form alone says it.
+    const delivered = await guest.post(
+      '/api/shop/fixture/order',
+      orderBody({ paymentMethod: 'offline' }, { paymentMethod: null }),
+    );
+    expect(delivered.json()).toMatchObject({ form: { paymentMethod: expect.any(String) } });
   });
 
   it('names a menu by its id in the place of a dish, with what was chosen in it', async () => {

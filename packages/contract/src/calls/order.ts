@@ -69,6 +69,14 @@ export const orderSubmit = z.object({
     .describe(
       'At this table: for its guests, and for waiters. Of the form only payment method and message count.',
     ),
+  messageCook: paragraph(500)
+    .optional()
+    .describe("At a table: for the kitchen; it counts before the form's."),
+  paymentMethod: z
+    .enum(PAYMENT_METHODS)
+    .nullable()
+    .optional()
+    .describe("At a table: how the guest pays; it counts before the form's."),
   held: z
     .boolean()
     .default(false)
