@@ -98,6 +98,11 @@ describe('what a coupon is worth', () => {
     },
   );
 
+  it.each(['', '?code=PROZENT&code=ZEHN', '?CODE=PROZENT'])('asked by %j: null', async (query) => {
+    const answer = await guest.get(`${SHOP}/validate_coupon${query}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+  });
+
   it('stands in nothing that guests are sent, and codes in no log', async () => {
     for (const call of ['config', 'menu', 'config/deliveryPeriod', 'availability'])
       expect((await guest.get(`${SHOP}/${call}`)).body).not.toMatch(/PROZENT|GESTERN/);

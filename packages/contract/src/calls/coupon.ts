@@ -9,7 +9,7 @@ export const validateCoupon = {
   access: 'public',
   params: shopParams,
   /** Whatever is asked for: what is no code answers null. */
-  query: z.object({ code: z.string() }),
+  query: z.object({ code: z.string().catch('') }),
   result: z
     .object({
       type: z.enum(['value', 'percent']),
