@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, openDish, row } from './steps/guest.ts';
+import { dialog, openCart, openDish, row } from './steps/guest.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
 
@@ -146,3 +146,24 @@ test('what has the focus is never behind the cart', async ({ world, openBrowser 
     expect(hidden).toBeNull();
   }
 });
+
+// ROUTE-06 ROUTE-08
+test(
+  'a link of the shop leads to the menu at once where nothing shall move',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const cart = [dish('cola', 'gross')];
+    const visit = { ...storedVisit(world.url, { cart }), reducedMotion: 'reduce' } as const;
+    const guest = await openBrowser(visit);
+    await guest.goto('/');
+    const opened = await openCart(guest);
+    await opened.getByRole('button', { name: /^Zur Kasse/ }).click();
+    const minimum = guest.locator('[data-part="checkout-minimum"]');
+    await minimum.getByRole('link', { name: 'Zur Speisekarte' }).click();
+    const menu = guest.getByRole('region', { name: 'Speisekarte' });
+    await expect(menu).toBeVisible();
+    const topOf = () => menu.evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(topOf).toBeLessThan(135);
+    expect(await topOf()).toBeGreaterThan(115);
+  },
+);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from '../../base/router.tsx';
 import { pageTitle } from '../page-title.ts';
 import { closeAllDialogs } from '../../session/dialogs.ts';
@@ -9,6 +9,10 @@ export function useFollowRoute(): void {
   const shop = useShop();
   const { pathname, page } = useLocation();
   const last = useRef(pathname);
+  // Before the new page's own effects, which may scroll on to its menu.
+  useLayoutEffect(() => {
+    if (last.current !== pathname) scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
@@ -16,6 +20,5 @@ export function useFollowRoute(): void {
     document.title = pageTitle(shop, page);
     const main = document.getElementById('inhalt');
     main?.focus({ preventScroll: true });
-    scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, page, shop]);
 }
