@@ -53,6 +53,28 @@ test(
   },
 );
 
+// FRA-10 FRA-13
+test(
+  'a time that the other way does not offer is asked for no longer',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest.goto('/f=altstadt/');
+    const finder = await openFinder(guest);
+    const time = finder.getByLabel('Bestellzeit');
+    await finder.getByRole('button', { name: 'Abholung' }).click();
+    await time.selectOption({ index: 1 });
+    const early = await time.inputValue();
+    await finder.getByRole('button', { name: 'Lieferung' }).click();
+    await expect(time.locator(`option[value="${early}"]`)).toHaveCount(0);
+    await expect(time).toHaveValue('');
+    await enter(finder.getByLabel('Dein Standort'), WEST);
+    const asked = guest.waitForRequest('**/find-for*');
+    await ok(finder).click();
+    expect(new URL((await asked).url()).searchParams.get('serveAt')).toBeNull();
+  },
+);
+
 // FRA-14 FRA-16 FRA-17 FRA-18 FRA-19 FRA-20 FRA-21 FRA-22 FRA-23 FRA-24 FRA-26 FRA-30 FRA-31 FRA-32 FRA-35 FRA-36 FRA-37 FRA-38 FRA-39 FRA-40 FRA-41
 test(
   'to collect, a branch is suggested on a map, and another one may be chosen from map or list',

@@ -47,7 +47,10 @@ export function FinderDialog({ request, open }: { request: PlaceRequest; open: b
   const [page, setPage] = useState<FinderPage>(listed ? 'loading' : 'initial');
   const [location, setLocation] = useState(() => usePlace.getState().location);
   useSavedLocation(location, setLocation);
-  const [serveAt, setServeAt] = useState<string | null>(null);
+  const [chosenTime, setServeAt] = useState<string | null>(null);
+  // Of the other way, or past since: what the select shows then is what is asked for.
+  const isOffered = chosenTime !== null && period?.validServeTimes[type].includes(chosenTime);
+  const serveAt = isOffered ? chosenTime : null;
   const [timeMissing, setTimeMissing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
