@@ -137,6 +137,11 @@ test(
     await expect(field(next, 'Straße')).toHaveValue('Am Alten Markt');
     await expect(next.getByRole('radio', { name: /^Bar/ })).toBeChecked();
     await expect(field(next, 'Nachricht an die Küche (freiwillig)')).toHaveValue('');
+    const way = () =>
+      next.evaluate(() => JSON.parse(localStorage.getItem('checkout-form:variante')!).isPickup);
+    expect(await way()).toBe(false);
+    await next.getByRole('button', { name: 'Abholung' }).click();
+    await expect.poll(way).toBe(true);
   },
 );
 

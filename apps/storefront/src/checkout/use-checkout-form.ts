@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatAddress, type ParsedAddress } from '@tischlein/domain/address/address.ts';
 import type { FormErrors, FormField, FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import { keepPlace, lookUpUnanswered, usePlace } from '../session/place-store.ts';
+import { keepPlace, lookUpUnanswered, useDeliveryType, usePlace } from '../session/place-store.ts';
 import { readVisit } from '../session/checkout-visit.ts';
 import { isFormSaved, keepForm, readForm } from '../session/saved-form.ts';
 import { keptServeTime, keepServeTime } from '../session/kept-serve-time.ts';
@@ -22,7 +22,9 @@ export interface CheckoutForm {
  * while the guest leaves to pay. For the next time it is saved when the guest says so, or the shop (specification 1 §3).
  */
 export function useCheckoutForm(): CheckoutForm {
-  const { id, settings } = useShop();
+  const shop = useShop();
+  const { id, settings } = shop;
+  const isPickup = useDeliveryType(shop) === 'pickup';
   const always = settings.checkoutForm === 'saved';
   // Only ever rendered in the browser, so its storage may be read at once.
   const [values, setValues] = useState(() => restored(id));
@@ -44,6 +46,10 @@ export function useCheckoutForm(): CheckoutForm {
     [id, saves],
   );
   useEffect(() => lookUpUnanswered(id), [id]);
+  // The way is chosen beside the form.
+  useEffect(() => {
+    if (values.isPickup !== isPickup) set({ isPickup });
+  }, [values.isPickup, isPickup, set]);
   // On a page loaded anew the place's address comes later than the form; what is typed meanwhile stays.
   useEffect(
     () =>
