@@ -109,12 +109,21 @@ test('outside the delivery times the place is known, the conditions said, and co
 
   await world.setTime(at('2026-11-18T10:10:00'));
   const early = await openBrowser({ baseURL: world.variantUrl });
+  const tracked: Promise<unknown>[] = [];
+  early.on('console', (message) => {
+    if (message.text().startsWith('tracked')) tracked.push(message.args()[1]!.jsonValue());
+  });
   await early.goto('/');
   await early.getByRole('button', { name: /Wohin liefern wir/ }).click();
   const closed = dialog(early, 'BESTELLOPTIONEN');
   await closed.getByRole('button', { name: 'Abholung' }).click();
   await closed.getByRole('button', { name: 'OK' }).click();
   await expect(closed.getByRole('alert')).toContainText('Abholungen sind aktuell nicht verfügbar.');
+  expect(await Promise.all(tracked)).toContainEqual({
+    type: 'geo',
+    action: 'currentlyUnavailable',
+    context: { log: expect.stringMatching(/opened.*type-chosen.*submitted/) },
+  });
 });
 
 // LOC-12 LOC-15 LOC-43 LOC-45

@@ -40,7 +40,7 @@ export function InitialPage(props: InitialPageProps) {
     preview?.branches.flatMap(({ slug, ...pin }) => (slug ? { slug, ...pin } : [])) ?? [];
   return (
     <form id={props.formId} noValidate className={form.form} onSubmit={props.onSubmit}>
-      <OrderTypeSwitch />
+      <OrderTypeSwitch onChoose={() => props.log.note('type-chosen')} />
       <LocationField
         value={props.location}
         onChange={props.onLocation}

@@ -7,7 +7,13 @@ import { useShop } from '../session/shop-context.tsx';
 const IMPOSSIBLE = 'nicht möglich';
 
 /** 'Lieferung' or 'Abholung' (specification 1 §2, shared pieces). */
-export function OrderTypeSwitch({ className }: { className?: string | undefined }) {
+export function OrderTypeSwitch({
+  className,
+  onChoose,
+}: {
+  className?: string | undefined;
+  onChoose?: () => void;
+}) {
   const shop = useShop();
   const type = useDeliveryType(shop);
   // One order comes one way: in a group the owner says which.
@@ -17,7 +23,10 @@ export function OrderTypeSwitch({ className }: { className?: string | undefined 
       label="Lieferung oder Abholung"
       className={className}
       value={type}
-      onChange={chooseDeliveryType}
+      onChange={(chosen) => {
+        onChoose?.();
+        chooseDeliveryType(chosen);
+      }}
       options={[
         {
           value: 'delivery',

@@ -86,7 +86,7 @@ export function PlaceDialog({ request, open }: { request: PlaceRequest; open: bo
       okBusy={busy}
     >
       <form id={formId} noValidate className={form.form} onSubmit={submit}>
-        <OrderTypeSwitch />
+        <OrderTypeSwitch onChoose={() => log.note('type-chosen')} />
         {type === 'delivery' ? (
           <>
             <LocationField
