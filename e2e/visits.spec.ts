@@ -201,7 +201,7 @@ test('the developer’s panel shows flags, log and discount calculations', async
   await guest.goto('/#entwickler');
   const panel = guest.getByRole('dialog', { name: 'ENTWICKLERMODUS' });
   await expect(panel.getByText('Rabatte 0-mal berechnet')).toBeVisible();
-  await expect(panel.getByRole('checkbox')).toHaveCount(12);
+  await expect(panel.getByRole('checkbox')).toHaveCount(13);
   await panel.getByRole('checkbox', { name: 'rorderLink' }).check();
   expect(await guest.evaluate(() => localStorage.getItem('dev-mode'))).toContain(
     '"rorderLink":true',
@@ -222,3 +222,29 @@ test('the developer’s panel shows flags, log and discount calculations', async
   );
   await expectAccessible(guest);
 });
+
+// HRS-12
+test(
+  'a developer sets day and time of the shop by hand, and gives them back',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.goto('/#entwickler');
+    const panel = guest.getByRole('dialog', { name: 'ENTWICKLERMODUS' });
+    const [day, time] = [panel.getByLabel('Wochentag'), panel.getByLabel('Uhrzeit')];
+    const byHand = panel.getByRole('checkbox', { name: 'Von Hand gestellt' });
+    const today = guest.locator('[data-part="daily-dishes"] [data-dish]');
+    await expect(day.locator('option:checked')).toHaveText('Mittwoch');
+    await expect(time).toHaveValue(/18:3\d/);
+    await expect(time).toBeDisabled();
+    const onWednesday = await today.first().getAttribute('data-dish');
+    await byHand.check();
+    await day.selectOption('Sonntag');
+    await time.fill('12:05');
+    await expect(time).toHaveValue('12:05');
+    await expect(today.first()).not.toHaveAttribute('data-dish', onWednesday!);
+    await expectAccessible(guest);
+    await byHand.uncheck();
+    await expect(day.locator('option:checked')).toHaveText('Mittwoch');
+    await expect(today.first()).toHaveAttribute('data-dish', onWednesday!);
+  },
+);

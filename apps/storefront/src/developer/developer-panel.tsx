@@ -7,6 +7,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { useDevFlags, type DevFlag } from '../session/dev-flags.ts';
 import { devLog, type DevEntry } from '../session/dev-log.ts';
 import { setDevFlag } from '../session/set-dev-flag.ts';
+import { ShopTime } from './shop-time.tsx';
 import styles from './developer-panel.module.css';
 
 const RENEW_MS = 1000;
@@ -28,7 +29,7 @@ export function openDeveloperPanel(shop: PublicShop): void {
   );
 }
 
-/** The developer's flags and log (specification 1 §1). */
+/** The developer's flags and log (specification 1 §1), and the shop's time. */
 function DeveloperPanel({ shop, onGone }: { shop: PublicShop; onGone: () => void }) {
   const [open, setOpen] = useState(true);
   const flags = useDevFlags();
@@ -68,6 +69,7 @@ function DeveloperPanel({ shop, onGone }: { shop: PublicShop; onGone: () => void
           />
         ))}
       </fieldset>
+      <ShopTime />
       <p data-part="developer-discounts">
         Rabatte {times} berechnet{last !== null && `, zuletzt um ${timeOf(last)}`}
       </p>
