@@ -16,6 +16,7 @@ const promisedAt = async (guest: Page, id: string): Promise<string> => {
 const read = async (guest: Page, path: string) =>
   (await (await guest.request.get(SHOP + path)).json()) as {
     allowASAP: { delivery: boolean };
+    pickupTime: number;
     dishes: string[];
   };
 
@@ -43,6 +44,11 @@ test('the time grows with what waits, all get ten minutes more and back, and a p
   await expectAccessible(counter);
   await asked.getByRole('button', { name: /^Annehmen/ }).click();
   await expect(asked).toBeHidden();
+
+  // Guests read it before they order.
+  await expect
+    .poll(async () => (await read(guest, '/config/deliveryPeriod')).pickupTime, { timeout: 30_000 })
+    .toBeGreaterThan(20);
 
   await counter.getByRole('button', { name: '+10 für alle' }).click();
   const said = counter.locator('[data-part="notification"]').filter({ hasText: '10 min später' });

@@ -51,7 +51,7 @@ const STATEMENTS = {
   FEEL: 27,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
-  TIME: 5,
+  TIME: 7,
   ALARM: 6,
   PLAN: 5,
   FLOOR: 11,

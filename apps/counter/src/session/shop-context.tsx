@@ -35,8 +35,10 @@ export function ShopProvider(props: ShopProviderProps) {
     refetchInterval: FIVE_MINUTES,
   });
   const timeZone = config.data?.timeZone ?? 'Europe/Berlin';
-  const delivery = period.data?.time ?? FIRST_GUESS.delivery;
-  const pickup = period.data?.pickupTime ?? FIRST_GUESS.pickup;
+  // What guests read says already what the kitchen has before it.
+  const { time, pickupTime, loadMinutes } = period.data ?? {};
+  const delivery = (time ?? FIRST_GUESS.delivery) - (loadMinutes?.delivery ?? 0);
+  const pickup = (pickupTime ?? FIRST_GUESS.pickup) - (loadMinutes?.pickup ?? 0);
   const shop = useMemo(
     () => ({ id, name, timeZone, permissions, usualMinutes: { delivery, pickup } }),
     [id, name, timeZone, permissions, delivery, pickup],

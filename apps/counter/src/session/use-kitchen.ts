@@ -1,5 +1,6 @@
 import type { Result } from '@tischlein/client/client.ts';
 import type { KitchenStations } from '@tischlein/domain/kitchen/kitchen-items.ts';
+import type { PrepMinutes } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { fetchResult } from '../api/request.ts';
@@ -8,7 +9,7 @@ import { useShop } from './shop-context.tsx';
 
 export interface Kitchen {
   stations: KitchenStations;
-  prepMinutes: { delivery: number; pickup: number };
+  prepMinutes: PrepMinutes;
 }
 
 /** Stations and what each of them makes; null until the server has told it. */

@@ -6,11 +6,10 @@ import { preOrderText, whenText } from '../order-view/order-times.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
-import { useProposedTimes } from '../session/use-times.ts';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
-import { proposedEta, putOffText } from './eta.ts';
 import styles from './steps.module.css';
+import { useProposal } from './use-proposal.ts';
 
 interface AcceptDialogProps {
   order: Order;
@@ -23,10 +22,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
   const shop = useShop();
   const now = useNow(10_000);
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
-  const times = useProposedTimes();
-  const way = order.orderType === 'pickup' ? 'pickup' : 'delivery';
-  const byLoad = { delivery: times.delivery.minutes, pickup: times.pickup.minutes };
-  const proposed = proposedEta(order, byLoad, now);
+  const { proposed, why } = useProposal(order, now);
   const [eta, setEta] = useState(proposed);
   // What was chosen stays chosen, whatever the load becomes meanwhile.
   const atOpening = useRef(proposed);
@@ -70,7 +66,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
         )}
         {proposed !== 'requested' && (
           <p className={styles.why}>
-            Vorschlag {proposed} min: {putOffText(order, byLoad, now) ?? times[way].why}
+            Vorschlag {proposed} min: {why}
           </p>
         )}
         <EtaChoices eta={eta} minutes={minutes} onChoose={setEta} />

@@ -5,11 +5,11 @@ import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
 import { useNow } from '../session/use-now.ts';
-import { useProposedTimes } from '../session/use-times.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { isTimePromised, mayChooseMinutes, proposedEta, putOffText, roundEta } from './eta.ts';
+import { isTimePromised, mayChooseMinutes, roundEta } from './eta.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './steps.module.css';
+import { useProposal } from './use-proposal.ts';
 
 interface NewOrderStepsProps {
   order: Order;
@@ -26,11 +26,9 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
   /** A dialog costs each of many cards; it is made when it is first asked for, and stays to be closed. */
   const [made, setMade] = useState<'accept' | 'reject' | null>(null);
   if (asking !== null && asking !== made) setMade(asking);
-  const times = useProposedTimes();
   const way = order.orderType === 'pickup' ? 'pickup' : 'delivery';
   const now = useNow(60_000);
-  const byLoad = { delivery: times.delivery.minutes, pickup: times.pickup.minutes };
-  const proposed = proposedEta(order, byLoad, now);
+  const { proposed, why } = useProposal(order, now);
   // Another time than everybody is used to is explained.
   const isOther = proposed !== 'requested' && proposed !== roundEta(shop.usualMinutes[way]);
   const isPromised = isTimePromised(order);
@@ -55,9 +53,7 @@ export function NewOrderSteps({ order, onlyAccept }: NewOrderStepsProps) {
       >
         <span>Annehmen</span> {isPromised && <span>{promise}</span>}
       </Button>
-      {isPromised && isOther && !onlyAccept && (
-        <p className={styles.why}>{putOffText(order, byLoad, now) ?? times[way].why}</p>
-      )}
+      {isPromised && isOther && !onlyAccept && <p className={styles.why}>{why}</p>}
       {!onlyAccept && mayChooseMinutes(order, now) && (
         <Button className={styles.step} aria-disabled={held} onClick={() => setAsking('accept')}>
           Andere Zeit

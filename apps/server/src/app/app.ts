@@ -57,6 +57,7 @@ import { registerTiles } from '../places/tiles/register.ts';
 import { registerTracking } from '../visits/register.ts';
 import { registerInvoices } from '../invoices/register.ts';
 import { registerWithdrawals } from '../withdrawals/register.ts';
+import { kitchenLoads } from '../counter/kitchen-load.ts';
 import { registerUnsubscribe } from '../advertising/register.ts';
 
 /** Codes of coupons that do not exist, by one device or network in a minute. */
@@ -147,9 +148,10 @@ export async function buildApp(
   registerOperations(app, context);
   registerPlatform(app, context);
   registerAccounts(app, context);
-  registerShopCalls(app, context);
+  const loads = kitchenLoads(context);
+  registerShopCalls(app, context, loads);
   registerPlaces(app, context);
-  registerFranchise(app, context);
+  registerFranchise(app, context, loads);
   registerCoupons(app, context);
   registerUnsubscribe(app, context);
   registerReservations(app, context);

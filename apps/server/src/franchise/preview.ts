@@ -9,7 +9,7 @@ import type { PlacesContext } from '../places/context.ts';
 import { findPlace } from '../places/resolve-place.ts';
 import { GeocoderUnavailable, type Geocoder } from '../places/geocoder/geocoder.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { timesOf } from '../shops/shop-times.ts';
+import { timesOf, type LoadMinutes } from '../shops/shop-times.ts';
 
 type Preview = CallResult<Calls['deliveryPreview']>;
 type Branch = Preview['branches'][number];
@@ -18,6 +18,8 @@ type Branch = Preview['branches'][number];
 const SAMPLES = 24;
 const MAX_BRANCHES = 20;
 
+type PreviewContext = Pick<PlacesContext, 'shops' | 'now'> & { loads: LoadMinutes };
+
 interface Sample {
   point: GeoPoint | null;
   postcode: string;
@@ -25,15 +27,16 @@ interface Sample {
 
 /** Who delivers to what was typed, when and for how much. What is no whole address is judged by streets all over it. */
 export async function deliveryPreview(
-  context: Pick<PlacesContext, 'geocoder' | 'shops' | 'now'>,
+  context: PreviewContext & Pick<PlacesContext, 'geocoder'>,
   asking: PublishedShop,
   location: string,
 ): Promise<Preview> {
   const { place, isAddress, samples } = await placesOf(context.geocoder, location, asking.shop);
   const franchise = context.shops.franchise(asking.shop.franchiseId ?? '');
   const online = franchise ? franchise.branches.filter(({ offline }) => !offline) : [asking];
-  const branches = online
-    .flatMap((published) => branchOf(context, published, samples) ?? [])
+  const found = await Promise.all(online.map((published) => branchOf(context, published, samples)));
+  const branches = found
+    .flatMap((one) => one ?? [])
     .sort((a, b) => compareForGuest(a.best, b.best))
     .map(({ branch }) => branch)
     .slice(0, MAX_BRANCHES);
@@ -69,17 +72,18 @@ async function spreadOver(geocoder: Geocoder, text: string) {
   }
 }
 
-function branchOf(
-  { shops, now }: Pick<PlacesContext, 'shops' | 'now'>,
+async function branchOf(
+  { shops, now, loads }: PreviewContext,
   published: PublishedShop,
   samples: readonly Sample[],
-): { branch: Branch; best: DeliveryArea } | null {
+): Promise<{ branch: Branch; best: DeliveryArea } | null> {
   const { shop } = published;
   if (!shop.supportDelivery) return null;
   const areas = samples.flatMap((sample) => findArea(shop.areas, shop, sample) ?? []);
   const [best] = [...areas].sort(compareForGuest);
   if (!best) return null;
-  const times = timesOf(shops, published, now());
+  const loadMinutes = await loads(published, now());
+  const times = timesOf(shops, published, now(), { loadMinutes });
   const atOnce = times.allowASAP.delivery;
   const [first] = times.validServeTimes.delivery;
   const free = new Set(areas.map(({ freeFrom }) => freeFrom));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlacesContext } from '../places/context.ts';
 import { sendFresh } from '../http/encoded-body.ts';
 import { refuse, registerCall } from '../http/route.ts';
+import type { LoadMinutes } from '../shops/shop-times.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { deliveryPreview } from './preview.ts';
 import { findFor } from './find-for.ts';
@@ -12,11 +13,15 @@ const NO_FRANCHISE = refuse(404, {
 });
 
 /** Which branch suits a guest (specification 1 §7). */
-export function registerFranchise(app: FastifyInstance, context: PlacesContext): void {
+export function registerFranchise(
+  app: FastifyInstance,
+  context: PlacesContext,
+  loads: LoadMinutes,
+): void {
   const { shops } = context;
   registerCall(app, 'deliveryPreview', { rate: 'suggest' }, async ({ params, query }) => {
     const published = requireOnline(shops, params.shopId);
-    return deliveryPreview(context, published, query.location);
+    return deliveryPreview({ ...context, loads }, published, query.location);
   });
 
   registerCall(app, 'franchiseFindFor', { rate: 'geo' }, async (input) => {

@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { refuse, registerStaffCall } from '../http/route.ts';
 import { routesOf } from '../printing/print-settings.ts';
 import type { KitchenContext } from './context.ts';
+import { prepMinutesOf } from '../shops/prep-minutes.ts';
 import { ticksOfOpenOrders, writeTicks } from './ticks.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
@@ -16,11 +17,10 @@ export function registerKitchen(app: FastifyInstance, context: KitchenContext): 
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
     const routes = await routesOf(pool, params.shopId);
-    const { delivery, pickup } = published.shop.hours.prepMinutes;
     return {
       stations: [...routes.stations],
       ...stationsByDish(routes, published.menu),
-      prepMinutes: { delivery, pickup },
+      prepMinutes: prepMinutesOf(published.shop, context.now()),
       ticks: await ticksOfOpenOrders(pool, params.shopId),
     };
   });

@@ -316,6 +316,7 @@ export function counterView(
     refunded: order.refunded_cents,
     addressChecked: order.place?.addressChecked ?? true,
     distanceMetres: order.place?.distanceMetres ?? null,
+    areaId: order.order_type === 'delivery' ? (order.place?.areaId ?? null) : null,
     total: order.total_cents,
     first,
   };

@@ -11,7 +11,9 @@ import { bagSlips, guestReceipt, packingSlip } from '@tischlein/domain/print/pac
 import { routeLines, type StationLines } from '@tischlein/domain/print/route-lines.ts';
 import { ticketOrder, type TicketOrder } from '@tischlein/domain/print/ticket-order.ts';
 import type { Ticket } from '@tischlein/domain/print/ticket.ts';
+import { leadMinutes } from '@tischlein/domain/kitchen/kitchen-tickets.ts';
 import { counterView, type PlacedRecord } from '../orders/orders.ts';
+import { prepMinutesOf } from '../shops/prep-minutes.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { queueJob, transitionJob, type PrintJobRow } from './print-jobs.ts';
 import { dutiesOf, routesOf, type DutyRow, type PrintMoment } from './print-settings.ts';
@@ -96,8 +98,10 @@ export async function bagTickets(
 /** When the kitchen begins, so that the order is there when it is promised. */
 export function startsAt({ order, live, now }: OrderToPrint): Date {
   const promised = order.promised_at ?? order.serve_at;
-  if (promised === null || order.order_type === 'table') return now;
-  const lead = live.shop.hours.prepMinutes[order.order_type] * MINUTE;
+  const { order_type: orderType, place } = order;
+  if (promised === null || orderType === 'table') return now;
+  const prepMinutes = prepMinutesOf(live.shop, promised.getTime());
+  const lead = leadMinutes({ orderType, areaId: place?.areaId }, prepMinutes) * MINUTE;
   return new Date(Math.max(now.getTime(), promised.getTime() - lead));
 }
 

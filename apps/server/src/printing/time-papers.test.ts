@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterSetup } from '@tischlein/contract/calls/printing.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { fixtureShop } from '../testing/fixture-shop.ts';
 import { PLAIN, printDesk } from './testing/print-desk.ts';
 import { StarPrinter } from './testing/star-printer.ts';
 
-const desk = printDesk();
+const [area] = fixtureShop().areas;
+const far = { ...area!, id: 'umland', extraMinutes: 30 };
+const desk = printDesk({ shops: [fixtureShop({ areas: [area!, far] })] });
 const COUNTER = '/api/shop/fixture/counter';
 beforeEach(() => desk.clear());
 
@@ -110,6 +113,22 @@ describe('the papers of an order that is promised for another time', () => {
     await desk.step(orderId, { to: 'rejected', reason: 'Zu viel los' });
     expect(await oven.print()).toContain('STORNO');
     expect(await oven.poll()).toBeNull();
+  });
+
+  it('come earlier for an area far away', async () => {
+    const oven = await star('ofen', 'start');
+    const orderId = await desk.order();
+    await desk.server.context.database.pool.query(
+      `update orders set place = jsonb_set(place, '{areaId}', '"umland"') where order_id = $1`,
+      [orderId],
+    );
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 120 });
+    // It takes 45 minutes, and 30 more to there.
+    desk.wait(44 * 60);
+    expect(await oven.poll()).toBeNull();
+    desk.wait(60);
+    expect(await oven.print()).toContain('Für 20:00');
+    desk.wait(-45 * 60);
   });
 
   it('are counted at their printer as papers for later', async () => {

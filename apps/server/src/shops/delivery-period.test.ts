@@ -46,6 +46,7 @@ it('says everything about an open shop', async () => {
     answer;
   expect(fullServeTimes).toEqual({ delivery: [], pickup: [] });
   expect(rest).toEqual({
+    loadMinutes: { delivery: 0, pickup: 0 },
     insideOpenHours: true,
     acceptOrders: true,
     time: 45,

@@ -9,13 +9,17 @@ import { inLanguageOf, languageOf } from '../http/answer-language.ts';
 import { registerCall } from '../http/route.ts';
 import { requireOnline } from './guest-shop.ts';
 import { publicMenu } from './public-menu.ts';
-import { timesOf } from './shop-times.ts';
+import { timesOf, type LoadMinutes } from './shop-times.ts';
 import type { PublishedShop } from './shop-directory.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Configuration, menu, delivery period and what is sold out. */
-export function registerShopCalls(app: FastifyInstance, context: ShopsContext): void {
+export function registerShopCalls(
+  app: FastifyInstance,
+  context: ShopsContext,
+  loads: LoadMinutes,
+): void {
   registerCall(app, 'shopConfig', { rate: 'read' }, async ({ params, request }) => {
     const published = requireOnline(context.shops, params.shopId);
     return published.inLanguage(languageOf(request))?.publicShop ?? published.publicShop;
@@ -40,7 +44,10 @@ export function registerShopCalls(app: FastifyInstance, context: ShopsContext): 
         request,
         reply,
         JSON.stringify(
-          inLanguageOf(request, await deliveryPeriod(context, published, query.extraMinutes)),
+          inLanguageOf(
+            request,
+            await deliveryPeriod(context, loads, published, query.extraMinutes),
+          ),
         ),
         {
           'content-type': 'application/json; charset=utf-8',
@@ -84,12 +91,17 @@ function menuBody(published: PublishedShop, language: string): EncodedBody {
 /** Specification 1 §3 "Delivery period" at this moment. */
 async function deliveryPeriod(
   context: ShopsContext,
+  loads: LoadMinutes,
   published: PublishedShop,
   extraMinutes: number,
 ): Promise<DeliveryPeriodView> {
   const now = context.now();
   const { shop } = published;
   const slotUses = await usesOfSlots(context.database.pool, shop.id, shop.hours, now);
-  const { openToday: _, ...times } = timesOf(context.shops, published, now, slotUses, extraMinutes);
+  const { openToday: _, ...times } = timesOf(context.shops, published, now, {
+    slotUses,
+    areaExtraMinutes: extraMinutes,
+    ...(!published.isOverview && { loadMinutes: await loads(published, now) }),
+  });
   return times;
 }

@@ -1,10 +1,26 @@
 import { closedTomorrowText } from '@tischlein/domain/hours/closed-tomorrow.ts';
 import { unionOfTimes } from '@tischlein/domain/franchise/union-times.ts';
-import { orderTimes, type OrderTimes } from '@tischlein/domain/hours/order-times.ts';
+import {
+  orderTimes,
+  type OrderTimes,
+  type ServedType,
+} from '@tischlein/domain/hours/order-times.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { SlotUses } from '@tischlein/domain/hours/slot-capacity.ts';
 import { timetable } from '@tischlein/domain/hours/timetable.ts';
 import type { PublishedFranchise, PublishedShop, ShopDirectory } from './shop-directory.ts';
+
+/** So many minutes longer than usual it takes at a shop for what its kitchen has before it. */
+export type LoadMinutes = (
+  published: PublishedShop,
+  now: number,
+) => Promise<Readonly<Record<ServedType, number>>>;
+
+interface ShopMoment {
+  slotUses?: SlotUses;
+  areaExtraMinutes?: number;
+  loadMinutes?: Readonly<Record<ServedType, number>>;
+}
 
 /**
  * What may be ordered, for when, at a shop at this moment; at an overview: at any of its branches, full slots or not.
@@ -13,29 +29,26 @@ export function timesOf(
   shops: ShopDirectory,
   published: PublishedShop,
   now: number,
-  slotUses?: SlotUses,
-  areaExtraMinutes = 0,
+  moment: ShopMoment = {},
 ): OrderTimes {
   const franchise = published.isOverview ? shops.franchise(published.shop.franchiseId ?? '') : null;
   return franchise
     ? overviewTimes(shops, franchise, published, now)
-    : shopTimes(shops, published, now, slotUses, areaExtraMinutes);
+    : shopTimes(shops, published, now, moment);
 }
 
 function shopTimes(
   shops: ShopDirectory,
   { shop }: PublishedShop,
   now: number,
-  slotUses?: SlotUses,
-  areaExtraMinutes = 0,
+  moment: ShopMoment = {},
 ): OrderTimes {
   const times = orderTimes(shop.hours, {
     now,
     pausedUntil: shops.pausedUntil(shop.id, now),
     pausedWays: shops.pausedWays(shop.id, now),
     supports: { delivery: shop.supportDelivery, pickup: shop.supportPickup },
-    areaExtraMinutes,
-    ...(slotUses ? { slotUses } : {}),
+    ...moment,
   });
   return { ...times, customerInfo: times.customerInfo ?? closedTomorrowText(shop.hours, now) };
 }

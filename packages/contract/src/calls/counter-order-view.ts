@@ -53,6 +53,8 @@ export const counterOrderView = orderStatusView.extend({
   /** Whether the address could be checked against the index. */
   addressChecked: z.boolean(),
   distanceMetres: z.int().nullable(),
+  /** The delivery area it goes to; null: none, or not known. */
+  areaId: z.string().nullable(),
   total: centsValue,
   /** Whether no order of this device, and of this telephone number, came before that was not rejected. */
   first: z.object({ device: z.boolean(), phone: z.boolean() }),

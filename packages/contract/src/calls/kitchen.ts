@@ -40,6 +40,9 @@ export const counterKitchen = {
       .object({
         delivery: z.number().describe('Until a delivery is there.'),
         pickup: z.number().describe('Until a pickup is ready.'),
+        areas: z
+          .record(z.string(), z.number())
+          .describe('So many more to a delivery area, by its id; those without are left out.'),
       })
       .describe('Usual minutes from the beginning; the kitchen begins so long before the promise.'),
     ticks: z.array(kitchenTick).describe('Of all open orders.'),

@@ -33,6 +33,8 @@ export const deliveryPeriodView = z.object({
   /** Usual minutes until a delivery arrives, and until a pickup is ready. */
   time: z.int(),
   pickupTime: z.int(),
+  /** The part of both that is there for what the kitchen has before it. */
+  loadMinutes: z.object({ delivery: z.int(), pickup: z.int() }),
   customerInfo: z.string().nullable(),
   enablePreOrder: z.boolean(),
   allowASAP: z.object({ delivery: z.boolean(), pickup: z.boolean() }),

@@ -31,6 +31,7 @@ export function unionOfTimes(
     acceptOrders: any((times) => times.acceptOrders),
     time: Math.min(...branches.map(({ time }) => time)),
     pickupTime: Math.min(...branches.map(({ pickupTime }) => pickupTime)),
+    loadMinutes: { delivery: 0, pickup: 0 },
     customerInfo: null,
     enablePreOrder: any((times) => times.enablePreOrder),
     allowASAP: byType((type) => any((times) => times.allowASAP[type])),

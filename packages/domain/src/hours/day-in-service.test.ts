@@ -85,3 +85,19 @@ test('minutes that a day takes longer count until its night is over, and only th
   });
   expect(orderTimes(busy, { ...context, now: at('2026-11-25T00:30:00+01:00') }).time).toBe(45);
 });
+
+test('what the kitchen has before it is told, is the first time listed for later, and refuses nobody', () => {
+  const hours = hoursOf({ opening: daily(10, 14) });
+  const now = at('2026-11-24T18:00:00+01:00');
+  const context = { now, pausedUntil: null, supports: { delivery: true, pickup: true } };
+  const loadMinutes = { delivery: 60, pickup: 0 };
+  const times = orderTimes(hours, { ...context, loadMinutes });
+  expect(times).toMatchObject({ time: 105, pickupTime: 20, loadMinutes });
+  expect(times.validServeTimes.delivery[0]).toBe('2026-11-24T18:45:00.000Z');
+  expect(times.validServeTimes.pickup[0]).toBe('2026-11-24T17:30:00.000Z');
+  const before = at('2026-11-24T18:45:00+01:00');
+  expect(checkServeTime(hours, { ...context, loadMinutes }, 'delivery', before).ok).toBe(true);
+  // The kitchen has caught up when a pause is over.
+  const paused = { ...context, pausedWays: { delivery: now + 1_800_000, pickup: null } };
+  expect(orderTimes(hours, { ...paused, loadMinutes }).time).toBe(45);
+});

@@ -35,6 +35,8 @@ export interface ServingConditions {
   slotUses?: SlotUses;
   /** What the order costs the kitchen; before it is known, one dish. */
   kitchenLoad?: number;
+  /** So many minutes longer it takes for what the kitchen has before it. It is told, and refuses nobody. */
+  loadMinutes?: Readonly<Record<ServedType, number>>;
 }
 
 /** Everything the delivery period says about time (specification 1 §3 "Delivery period"). */
@@ -42,9 +44,14 @@ export interface OrderTimes {
   insideOpenHours: boolean;
   /** Takes orders at this moment: `allowOrders` and not paused. */
   acceptOrders: boolean;
-  /** Minutes until a delivery arrives, and until a pickup is ready: the usual ones, more while slots are full. */
+  /**
+   * Minutes until a delivery arrives, and until a pickup is ready: the usual ones, more while slots are full, and for what
+   * the kitchen has before it.
+   */
   time: number;
   pickupTime: number;
+  /** The part of them that is there for what the kitchen has before it. */
+  loadMinutes: { delivery: number; pickup: number };
   /** The note of today's special day. */
   customerInfo: string | null;
   enablePreOrder: boolean;
@@ -149,10 +156,13 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
   const delivery = servingOf(hours, context, 'delivery');
   const pickup = servingOf(hours, context, 'pickup');
   const asap = (type: OrderType): boolean => checkServeTime(hours, context, type, null).ok;
+  // After a pause the kitchen has caught up.
+  const loadOf = (type: ServedType): number =>
+    pauseOf(context, type) === null ? (context.loadMinutes?.[type] ?? 0) : 0;
   const listed = (type: ServedType, { ranges, earliest }: typeof delivery) => {
     const slots =
       context.supports[type] && hours.preOrder
-        ? slotsWithin(ranges, earliest, hours.slotMinutes, timeZone)
+        ? slotsWithin(ranges, earliest + loadOf(type) * MINUTE, hours.slotMinutes, timeZone)
         : [];
     const hasPlace = (slot: number) => slotFor(hours, context, type, slot) !== null;
     const told = (some: number[]) => some.map((slot) => new Date(slot).toISOString());
@@ -165,6 +175,15 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
     const slot = slotFor(hours, context, type, null) ?? now;
     return Math.max(prepMinutes, Math.ceil((slot - now) / MINUTE));
   };
+  const minutesOf = (type: ServedType, serving: typeof delivery) => {
+    const usual = usualMinutes(type, serving);
+    const told = Math.max(usual, serving.prepMinutes + loadOf(type));
+    return { told, load: told - usual };
+  };
+  const [deliveryMinutes, pickupMinutes] = [
+    minutesOf('delivery', delivery),
+    minutesOf('pickup', pickup),
+  ];
   const allowASAP = { delivery: asap('delivery'), pickup: asap('pickup') };
   const [deliveries, pickups] = [listed('delivery', delivery), listed('pickup', pickup)];
   const validServeTimes = { delivery: deliveries.free, pickup: pickups.free };
@@ -176,8 +195,9 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
   return {
     insideOpenHours,
     acceptOrders: allowOrders && paused === null,
-    time: usualMinutes('delivery', delivery),
-    pickupTime: usualMinutes('pickup', pickup),
+    time: deliveryMinutes.told,
+    pickupTime: pickupMinutes.told,
+    loadMinutes: { delivery: deliveryMinutes.load, pickup: pickupMinutes.load },
     customerInfo: dayPlanner(hours, 'opening')(local.date).note,
     enablePreOrder: hours.preOrder,
     allowASAP,

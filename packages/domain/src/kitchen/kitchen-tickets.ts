@@ -16,6 +16,8 @@ export interface KitchenOrder {
   placedAt: string;
   serveAt: string | null;
   promisedAt: string | null;
+  /** Where a delivery goes; left out where that is not known. */
+  areaId?: string | null | undefined;
   quote: { lines: readonly QuoteLine[] };
   /** At a table: what was cancelled there is not made any more. */
   table?: {
@@ -31,14 +33,30 @@ export interface KitchenOrder {
 const linesToMake = ({ quote, table }: Pick<KitchenOrder, 'quote' | 'table'>) =>
   withoutStruck(quote.lines, table?.struck);
 
+/** Usual minutes from the kitchen's beginning to the promised time. */
+export interface PrepMinutes {
+  delivery: number;
+  pickup: number;
+  /** So many more to a delivery area, by its id; those that are as near as usual are left out. */
+  areas: Readonly<Record<string, number>>;
+}
+
+/** How long before its promise the kitchen begins with an order; to a table nothing is promised. */
+export function leadMinutes(
+  { orderType, areaId }: { orderType: 'delivery' | 'pickup'; areaId?: string | null | undefined },
+  prepMinutes: PrepMinutes,
+): number {
+  const isFar = orderType === 'delivery' && areaId && Object.hasOwn(prepMinutes.areas, areaId);
+  return prepMinutes[orderType] + (isFar ? (prepMinutes.areas[areaId] ?? 0) : 0);
+}
+
 /** What the kitchen is told beside the orders. */
 export interface KitchenView {
   stations: KitchenStations;
   ticks: Ticks;
   /** Epoch milliseconds. */
   now: number;
-  /** Usual minutes from the kitchen's beginning to the promised time. */
-  prepMinutes: { delivery: number; pickup: number };
+  prepMinutes: PrepMinutes;
 }
 
 interface TicketItem extends KitchenItem {
@@ -75,12 +93,16 @@ interface StationBoard<Order extends KitchenOrder> {
 
 /** When the kitchen begins with an order, so that it is there when it is promised; null: at once. */
 export function kitchenStart(
-  order: Pick<KitchenOrder, 'orderType' | 'serveAt' | 'promisedAt'>,
+  {
+    orderType,
+    areaId,
+    ...order
+  }: Pick<KitchenOrder, 'orderType' | 'serveAt' | 'promisedAt' | 'areaId'>,
   prepMinutes: KitchenView['prepMinutes'],
 ): number | null {
   const due = order.promisedAt ?? order.serveAt;
-  if (due === null || order.orderType === 'table') return null;
-  return Date.parse(due) - prepMinutes[order.orderType] * MINUTE;
+  if (due === null || orderType === 'table') return null;
+  return Date.parse(due) - leadMinutes({ orderType, areaId }, prepMinutes) * MINUTE;
 }
 
 /** Displays look at the clock now and then: what begins within this has begun. */

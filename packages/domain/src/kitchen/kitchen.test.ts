@@ -29,7 +29,7 @@ const order = (number: number, given: Partial<KitchenOrder> = {}): KitchenOrder 
   ...{ serveAt: null, promisedAt: at(10), quote: { lines: [line('salami')] } },
   ...given,
 });
-const PREP = { delivery: 45, pickup: 20 };
+const PREP = { delivery: 45, pickup: 20, areas: { umland: 30 } };
 const view = (ticks: Ticks = new Map()) => ({
   ...{ stations: STATIONS, ticks, now: NOW, prepMinutes: PREP },
 });
@@ -131,6 +131,16 @@ describe('a station', () => {
     const begun = stationBoard([later], 'ofen', { ...view(), now: NOW + 30 * MINUTE });
     expect(begun).toMatchObject({ open: [{ order: later }], later: { count: 0, nextAt: null } });
     expect(kitchenStart({ orderType: 'table', serveAt: null, promisedAt: null }, PREP)).toBeNull();
+  });
+
+  it('begins earlier with what is driven far, and with nothing that is fetched', () => {
+    const due = { serveAt: null, promisedAt: at(120) };
+    const starts = (orderType: 'delivery' | 'pickup', areaId: string | null) =>
+      (kitchenStart({ ...due, orderType, areaId }, PREP)! - NOW) / MINUTE;
+    expect(starts('delivery', 'umland')).toBe(45);
+    expect(starts('delivery', 'altstadt')).toBe(75);
+    expect(starts('delivery', null)).toBe(75);
+    expect(starts('pickup', 'umland')).toBe(100);
   });
 
   it('counts what is open over all orders', () => {

@@ -106,6 +106,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     refunded: 0,
     addressChecked: true,
     distanceMetres: 800,
+    areaId: null,
     total: 990,
     first: { device: false, phone: false },
     ...given,

@@ -110,9 +110,9 @@ export class PrintDesk {
 }
 
 /** One for a test file. */
-export function printDesk(): PrintDesk {
+export function printDesk(options: TestServerOptions = {}): PrintDesk {
   const desk = new PrintDesk();
-  beforeAll(() => desk.start());
+  beforeAll(() => desk.start(options));
   afterAll(() => desk.server.stop());
   return desk;
 }
