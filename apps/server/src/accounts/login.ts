@@ -21,6 +21,7 @@ import { refuse, registerCall } from '../http/route.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import { realmOf, realmOfHost } from '../shops/account-realm.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
+import { shopOfRows } from '../shops/shop-of-rows.ts';
 import { openAccount } from './open-account.ts';
 
 const BAD_EMAIL = refuse(400, { error: 'email', message: EMAIL_TEXT });
@@ -58,7 +59,7 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
       realm: realmOf(published),
       email: normalAddress(body.email),
       typedEmail: body.email,
-      shopId: published.shop.id,
+      shopId: shopOfRows(context.shops, published).shop.id,
       now: context.now(),
       mailCap: requestedMailCap(context.config.rateLimitFactor),
       language: keptLanguage(published, languageOf(request)),

@@ -20,7 +20,8 @@ import { endAccountSession, NOT_LOGGED_IN_BODY, requireAccount } from './account
 import { RefusedError } from '../http/errors.ts';
 import { requestHost } from '../http/origin.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import { realmOfHost } from '../shops/account-realm.ts';
+import { realmOf, realmOfHost, shopOfHost } from '../shops/account-realm.ts';
+import { shopOfRows } from '../shops/shop-of-rows.ts';
 import { exportAccount } from './export-account.ts';
 import type { PastOrder } from '@tischlein/contract/calls/account.ts';
 import { pastOrders } from './past-orders.ts';
@@ -55,6 +56,12 @@ export function registerUser(app: FastifyInstance, context: ShopsContext): void 
     return row ? userView(row) : NOT_LOGGED_IN;
   };
 
+  /** Whose words were read: those of the shop that is named, where the account is of its guests. */
+  const askedBy = (host: string, shopId: string | undefined, realm: string) => {
+    const named = shopId === undefined ? null : context.shops.byId(shopId);
+    return named && realmOf(named) === realm ? named : shopOfHost(context.shops, host);
+  };
+
   registerCall(app, 'userInfo', rate, async ({ request }) => userView(await accountOf(request)));
   registerCall(app, 'userOrders', rate, async ({ request }) => ({
     // Each in the words of its own shop.
@@ -78,21 +85,20 @@ export function registerUser(app: FastifyInstance, context: ShopsContext): void 
   registerCall(app, 'setUserAdvertising', rate, async ({ body, request }) => {
     const account = await accountOf(request);
     const key = { realm: account.realm, accountId: account.account_id };
-    const published = context.shops.byHost(requestHost(request), null);
-    const shop = published?.shop;
+    const published = askedBy(requestHost(request), body.webshop, account.realm);
     const advertising = { agreed: body.subscribe, at: new Date(context.now()) };
     const row = await transaction(pool, async (client) => {
       const changed = await changeAccount(client, key, { advertising });
       if (changed && !body.subscribe) await optOutOfAll(client, account, context.now());
-      if (changed && body.subscribe && shop && body.advertisingVersion)
+      if (changed && body.subscribe && published && body.advertisingVersion)
         // The link that logged them in proved the mailbox; this is the second click.
         await recordConfirmed(client, {
-          shopId: shop.id,
+          shopId: shopOfRows(context.shops, published).shop.id,
           email: account.email,
           wording: saidIn(
             published,
             languageOf(request),
-            advertisingText(body.advertisingVersion, shop.restaurantName),
+            advertisingText(body.advertisingVersion, published.shop.restaurantName),
           ),
           source: 'account',
           now: context.now(),

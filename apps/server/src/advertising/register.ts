@@ -19,6 +19,7 @@ import { refuse, registerCall } from '../http/route.ts';
 import { randomToken } from '../http/secret-token.ts';
 import { realmOf } from '../shops/account-realm.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
+import { shopOfRows } from '../shops/shop-of-rows.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 
 const NO_KEY: ErrorBody = {
@@ -45,8 +46,9 @@ export function registerUnsubscribe(app: FastifyInstance, context: ShopsContext)
     { rate: 'mail-unsubscribe' },
     async ({ params, body, request }) => {
       // Of a shop that is offline, too.
-      const published = context.shops.byId(params.shopId);
-      if (!published) return refuse(404, NO_SHOP);
+      const asked = context.shops.byId(params.shopId);
+      if (!asked) return refuse(404, NO_SHOP);
+      const published = shopOfRows(context.shops, asked);
       const { type, email } = body;
       if (!email.includes('@'))
         return (await withKey(context, published, type, email))

@@ -36,6 +36,7 @@ export function AccountMenuPage({ user, onGo, onClose }: AccountMenuPageProps) {
   async function subscribe(agreed: boolean) {
     const failure = await changeUser('setUserAdvertising', {
       subscribe: agreed,
+      webshop: shop.id,
       advertisingVersion: orderAdvertisingVersion(),
     });
     setProblem(failure && failureText(failure));

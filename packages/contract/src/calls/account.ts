@@ -120,9 +120,11 @@ export const setUserBirthday = {
 export const setUserAdvertising = {
   summary: 'Agree to advertising, or no longer',
   access: 'account',
-  /** In which words it was asked. */
   body: z.object({
     subscribe: z.boolean(),
+    /** The id of the shop on whose page it was said; left out: the one of the address. */
+    webshop: idText.optional(),
+    /** In which words it was asked. */
     advertisingVersion: z.enum(ADVERTISING_VERSIONS).nullable().catch(null).default(null),
   }),
   result: userAccount,
