@@ -59,7 +59,7 @@ it('leaves out what took no processor time, and nothing else of which none is to
   expect(() => reactionsOf([...TAP, unfinished])).toThrow('no processor time is known of Layout');
 });
 
-it('asks nothing of what lies far from every click', () => {
+it('does not judge frames that are far from every click', () => {
   const edges = [untold(event('RunTask', -300, -250)), untold(event('Layout', 460, 520))];
   expect(reactionsOf([...TAP, ...edges])).toEqual(reactionsOf(TAP));
 });

@@ -24,7 +24,7 @@ const centsOf = (text: string) => Number(text.replace(/\D/g, ''));
 
 // GRP-01 GRP-02 GRP-03 GRP-46 GRP-54 GRP-55
 test(
-  'eight people order together: one without net in between, one from another branch',
+  'eight people order together: one without a network in between, one from another branch',
   { tag: '@long' },
   async ({ world, openBrowser, complaints }) => {
     test.setTimeout(240_000);

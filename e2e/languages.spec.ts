@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults } from './world/access-faults.ts';
+import { axeViolations } from './world/axe-violations.ts';
 import { readSpoken } from './world/catalogue.ts';
 import { openCards } from './steps/checkout.ts';
 import { card, openCounter } from './steps/counter.ts';
@@ -68,7 +68,7 @@ test('a guest orders in English: menu, dish, basket, checkout, order and mail; t
   await expect(guest).toHaveURL(/\/en\/checkout$/);
   await openCards(guest);
   await expectEnglish(guest);
-  expect(await accessFaults(guest)).toEqual([]);
+  expect(await axeViolations(guest)).toEqual([]);
   const button = guest.getByRole('button', { name: 'order with obligation to pay' }).first();
   await button.click();
   await expect(guest.getByText('Please enter your name.')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faults } from './screens/faults.ts';
 import { fillCheckout, orderButton } from './steps/checkout.ts';
 import { openCart, openDish, row, tellPlace } from './steps/guest.ts';
-import { accessFaults, loadAxe } from './world/access-faults.ts';
+import { axeViolations, loadAxe } from './world/axe-violations.ts';
 import { readIn } from './world/in-language.ts';
 import { madeUpLanguage, offered, storefrontWith } from './world/right-to-left.ts';
 import { expect, test as base } from './world/test.ts';
@@ -34,7 +34,7 @@ async function mirrored(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(faults, { language: 'qx', onlyTexts: true }), name).toEqual([]);
   expect(await page.evaluate(directions), name).toEqual([]);
   // That nobody speaks it is no fault of the page.
-  const found = await accessFaults(page);
+  const found = await axeViolations(page);
   expect(
     found.filter((fault) => !fault.startsWith('html-lang-valid')),
     name,

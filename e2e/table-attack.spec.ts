@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  'a link that is opened without net is tried again',
+  'a link that is opened without a network is tried again',
   LONG,
   async ({ openBrowser, complaints }) => {
     complaints.allow(/ERR_FAILED/);

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './world/test.ts';
 const SOUP = 'Bruschetta al Pomodoro';
 const MAIN = 'Caprese di Bufala';
 
-test('a waiter sends courses, moves pieces, discounts, gives and cancels, also without net; the counter sees who did it @long', async ({
+test('a waiter sends courses, moves pieces, discounts, gives and cancels, also without a network; the counter sees who did it @long', async ({
   openBrowser,
   complaints,
 }) => {

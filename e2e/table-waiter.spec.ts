@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'what a waiter enters without net is kept, sent once, and asked about when it cannot go',
+  'what a waiter enters without a network is kept, sent once, and asked about when it cannot go',
   { tag: '@long' },
   async ({ openBrowser, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);

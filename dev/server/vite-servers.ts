@@ -37,7 +37,7 @@ export function openVite(
     clearScreen: false,
     logLevel: 'warn',
     plugins: app === 'storefront' ? [sourceBuild()] : [],
-    // All that the pages import is found before the first of them asks: what is found late reloads it.
+    // Vite looks for every package the pages import at its start: one that it finds later reloads the open page.
     optimizeDeps: { entries: [entry] },
     server: {
       middlewareMode: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults } from '../world/access-faults.ts';
+import { axeViolations } from '../world/axe-violations.ts';
 import { faults } from './faults.ts';
 
 /** A small phone, a phone, a tablet upright and on its side, a desk. */
@@ -45,10 +45,10 @@ export async function look(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    note(`${width} light`, await accessFaults(page));
+    note(`${width} light`, await axeViolations(page));
     note(`${width}`, await page.evaluate(faults, { language }));
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    note(`${width} dark`, await accessFaults(page, true));
+    note(`${width} dark`, await axeViolations(page, true));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -139,7 +139,7 @@ export const TABLE_DIALOGS: Record<string, Screens> = {
     },
   },
   'table-unsent': {
-    'kept without net': async (stage) => {
+    'kept without a network': async (stage) => {
       const { page } = await served(stage);
       await page.keyboard.press('Escape');
       await addDish(page, DISH);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessFaults, loadAxe } from '../world/access-faults.ts';
+import { axeViolations, loadAxe } from '../world/axe-violations.ts';
 import { faults } from './faults.ts';
 import { settle } from './look.ts';
 
@@ -29,7 +29,7 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.keyboard.press('F9');
   const found = [
-    ...(await accessFaults(page)),
+    ...(await axeViolations(page)),
     ...(await page.evaluate(faults, {})),
     ...(await page.evaluate(unseenStates)),
   ];

@@ -27,7 +27,7 @@ export const field = (page: Page, name: FieldName) =>
 export const orderButton = (page: Page) =>
   page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).first();
 
-/** Opens what is folded up because it is known already, or because few need it. */
+/** Opens the cards of the checkout that are folded: those filled in already, and those that few need. */
 export async function openCards(page: Page): Promise<void> {
   const form = page.locator('[data-part="checkout-form"]');
   await expect(form).toBeVisible();

@@ -8,7 +8,7 @@ import {
 import type { WorldAddress } from './messages.ts';
 import type { EngineName } from '../webdriver/engine.ts';
 import { openEngine } from '../webdriver/open-engine.ts';
-import { accessFaults } from './access-faults.ts';
+import { axeViolations } from './axe-violations.ts';
 import { workerAddress } from './global-setup.ts';
 import { shiftClock } from './shift-clock.ts';
 import { WEDNESDAY_EVENING, WorldHandle } from './world.ts';
@@ -138,7 +138,7 @@ export function watch(page: Page, seen: string[]): void {
  */
 export async function expectAccessible(page: Page, coloursOnly = false): Promise<void> {
   if (!coloursOnly) await expect(page.locator('h1').first()).toBeAttached();
-  expect(await accessFaults(page, coloursOnly)).toEqual([]);
+  expect(await axeViolations(page, coloursOnly)).toEqual([]);
 }
 
 export { expect };

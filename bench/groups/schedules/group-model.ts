@@ -15,7 +15,7 @@ export interface ModelPerson {
 /** What an act comes to: 'ok', an error of the contract, or 'nothing' where the device knows there is nothing to do. */
 export type Result = string;
 
-/** Pieces more or fewer by dish: what a device changes, or had changed while it had no net; of 'join' the whole cart. */
+/** Pieces more or fewer by dish: what a device changes, or had changed while it had no network; of 'join' the whole cart. */
 export type Delta = Cart;
 
 /**

@@ -22,7 +22,7 @@ export function groupProof({ one, two }: GroupProof): string {
       String(round.ms),
       String(round.faults.length),
     ]);
-  return `${sum(({ schedules }) => schedules)} schedules, each from its seed: five people with up to two devices each join, leave, rename themselves, change carts with and without net, say that they are done, are removed; the owner locks, goes to the checkout and back, orders or disbands; two act at the same moment; servers and PostgreSQL are killed with \`kill -9\` in the middle. What every device is shown in the end is what a simple model says (\`bench/groups/schedules/group-model.ts\`), the totals are those of the rules, and the shares add up. ${sum(({ ordered }) => ordered)} groups ordered, ${sum(({ disbanded }) => disbanded)} were disbanded.
+  return `${sum(({ schedules }) => schedules)} schedules, each from its seed: five people with up to two devices each join, leave, rename themselves, change carts with and without a network, say that they are done, are removed; the owner locks, goes to the checkout and back, orders or disbands; two act at the same moment; servers and PostgreSQL are killed with \`kill -9\` in the middle. What every device is shown in the end is what a simple model says (\`bench/groups/schedules/group-model.ts\`), the totals are those of the rules, and the shares add up. ${sum(({ ordered }) => ordered)} groups ordered, ${sum(({ disbanded }) => disbanded)} were disbanded.
 
 ${markdownTable([
   ['Servers', 'Round', 'First seed', 'Killed', 'Ordered', 'Disbanded', 'Took ms', 'Faults'],

@@ -78,7 +78,7 @@ describe.each(['1', '2'] as const)('signature version %s', (signatureVersion) =>
   });
 });
 
-test('one that is older than Amazon repeats, or from the future, is not taken', async () => {
+test('a message older than Amazon sends again, or dated in the future, is refused', async () => {
   const sent = await paidNotification();
   const day = 24 * 3_600_000;
   expect(await read(sent, Date.now() + 14 * day)).not.toBeNull();

@@ -123,7 +123,7 @@ test('no key, token, header or webhook body reaches the log, whatever goes wrong
   await reconcilePayments(server.context);
   // What went wrong was told, so there was something to search.
   expect(log).toContain('a payment provider could not be used');
-  expect(log).toContain('a webhook without a good signature');
+  expect(log).toContain('a webhook with a wrong signature was refused');
   const found = [
     ...secretTexts(),
     'of_somebody',

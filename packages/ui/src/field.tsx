@@ -102,7 +102,7 @@ export function SelectField({ className, ...props }: SelectFieldProps) {
   );
 }
 
-/** The choices of a select: names by what each stands for, or things that have both. */
+/** The choices of a select: texts by value, or entries with an id and a name. */
 export function Options({
   of,
 }: {

@@ -5,7 +5,7 @@ import { useDevice } from '../session/device.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { canNotify, switchNotifications } from './notifications.ts';
 
-/** Whether this device notifies and is woken: of the device alone and at once, no setting of the shop. */
+/** Turns notifications of this device on and off: at once, and for no other device of the shop. */
 export function NotificationChoice({ label, detail }: { label: string; detail: string }) {
   const shop = useShop();
   const isOn = useDevice((device) => device.notifications);

@@ -26,7 +26,7 @@ export interface ChangeDraft {
   dueMethod: 'offline' | 'offline_debit';
 }
 
-/** The order as it is. */
+/** The draft of a change before anything is changed: the order as it stands. */
 export function changeDraftOf({ wanted }: ChangeStart): ChangeDraft {
   const { formValues: form } = wanted;
   const { street, streetNumber, zip, city, floor, company } = form;

@@ -51,7 +51,7 @@ function useQuiet<T>(value: T): T {
   return quiet;
 }
 
-/** What the server would make of a change. */
+/** What the order would cost and say with a change, asked of the server while staff type. */
 export function useChangeQuote(
   key: { shopId: string; orderId: string },
   draft: ChangeDraft,

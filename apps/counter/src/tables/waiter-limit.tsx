@@ -15,7 +15,7 @@ import styles from './waiters.module.css';
 
 type Limit = Result<'counterWaiterLimit'>;
 
-/** How much a waiter may take off without the counter. */
+/** The largest discount that waiters may give without asking the counter. */
 export function WaiterLimit() {
   const shop = useShop();
   const mayChange = useMay('prices');

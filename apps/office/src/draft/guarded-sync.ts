@@ -4,8 +4,8 @@ import { applyOperation } from '@tischlein/domain/shop-document/operation.ts';
 import type { DraftSync } from './draft-sync.ts';
 
 /**
- * The draft of somebody who may not change all of it: what they may not is told at once and never sent, for the server
- * would refuse it together with what waits beside it.
+ * The draft of somebody whose permissions cover a part of it. A change they may not make is refused here, with `refuse`,
+ * and never sent: the server would refuse it together with the changes that wait beside it.
  */
 export function guardedSync(
   sync: DraftSync,

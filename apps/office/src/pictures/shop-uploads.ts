@@ -44,7 +44,7 @@ export function uploadsOf({ id: shopId, sync }: { id: string; sync: DraftSync })
   return uploads;
 }
 
-/** A picture and what belongs to it, as one step. Nothing where what it is for is gone. */
+/** Sets a picture and its focus as one step of the draft. Does nothing where the entry it is for was deleted. */
 export function setPicture(
   sync: DraftSync,
   { path, focusPath }: PictureTarget,

@@ -80,7 +80,7 @@ export async function startServer(
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse())
-      await step().catch((err: unknown) => log.error({ err }, 'stop'));
+      await step().catch((err: unknown) => log.error({ err }, 'a part of the server did not stop'));
   };
   try {
     const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, undo));
@@ -153,7 +153,7 @@ async function makeContext(
   });
   await shops.start();
   undo.push(() => shops.stop());
-  const failed = (err: unknown) => log.warn({ err }, 'live events');
+  const failed = (err: unknown) => log.warn({ err }, 'news of shops and orders could not be read');
   const live = databaseEvents(
     database.pool,
     databaseUrl,

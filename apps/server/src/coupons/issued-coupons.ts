@@ -5,10 +5,10 @@ import type { CouponRule } from '@tischlein/domain/coupon/coupon-rule.ts';
 import { hashToken } from '../http/secret-token.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-/** A coupon of one guest's, beside those of the shop file. */
+/** A coupon issued to a single guest; those of the shop's files are for everybody. */
 export interface IssuedCoupon {
   rule: CouponRule;
-  /** Of the telephone number it is for; null: of whoever has it. */
+  /** Hash of the telephone number it is reserved for; null: whoever has the code may use it. */
   phoneHash: Buffer | null;
 }
 

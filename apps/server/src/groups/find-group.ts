@@ -70,7 +70,7 @@ export async function findGroup(
   return found.rows[0] ?? null;
 }
 
-/** Where a code leads, in whatever shop. */
+/** The group that a code opens, in any shop; null: none that is still kept. */
 export async function findGroupByCode(
   database: Queryable,
   codeHash: Buffer,

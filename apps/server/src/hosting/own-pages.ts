@@ -66,7 +66,7 @@ export function offlinePage(published: PublishedShop, cache: PageCache): CachedP
 
 const SOURCE = {};
 
-/** Under this host there is nothing of ours. */
+/** The page of a host name that belongs to no shop. */
 export function unknownPage(cache: PageCache): CachedPage {
   const key = 'no page';
   const cached = cache.get(key, SOURCE);

@@ -52,8 +52,7 @@ export class Readiness {
   #tell(problem: DatabaseProblem | null): void {
     if (problem === this.#told) return;
     this.#told = problem;
-    if (problem)
-      this.#log.warn({ problem }, 'no orders can be taken: the database does not work (problem)');
+    if (problem) this.#log.warn({ problem }, 'no orders can be taken: the database does not work');
     else this.#log.info('orders can be taken again');
   }
 }

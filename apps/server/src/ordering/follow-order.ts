@@ -13,7 +13,7 @@ import { secretHash } from '../http/shop-secret.ts';
 import { findInvoice, invoiceNumber } from '../invoices/invoices.ts';
 import { findAcceptedTerms } from '../legal/terms-versions.ts';
 import { findOrder, statusView, type OrderRecord } from '../orders/orders.ts';
-import { returnedCents } from '../payments/refund-payment.ts';
+import { overpaidCents } from '../payments/refund-payment.ts';
 import type { OrderingContext } from './context.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { NO_ORDER, NOT_CANCELLABLE } from './refusals.ts';
@@ -84,7 +84,7 @@ export function registerFollowing(app: FastifyInstance, context: OrderingContext
         paid: order.paid,
         refunded: isPart ? 0 : order.refunded_cents,
         due: isPart ? 0 : order.due_cents,
-        returned: isPart ? 0 : await returnedCents(pool, params.shopId, params.orderId),
+        returned: isPart ? 0 : await overpaidCents(pool, params.shopId, params.orderId),
         linkId: isPart ? null : order.link_id,
         // Of a group the owner alone agreed to them.
         hasTerms: (own || order.group_name === null) && (await termsOf(params)) !== undefined,

@@ -12,7 +12,7 @@ import {
 import { transaction } from '../db/transaction.ts';
 import { wakeStaff } from '../jobs/wake-staff.ts';
 import { askForMail } from '../mail/page-mails.ts';
-import { readyPrinters } from '../printing/print-troubles.ts';
+import { printerReadiness } from '../printing/print-troubles.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { OverlookedContext } from './context.ts';
 import { readSettings } from './settings.ts';
@@ -61,7 +61,7 @@ async function readyState(
     [shop.id, new Date(now - COUNTER_AWAY_MS)],
   );
   return {
-    printers: await readyPrinters(client, shop.id, now),
+    printers: await printerReadiness(client, shop.id, now),
     isCounterAwake: awake.rows.length > 0,
     hasSound: awake.rows[0]?.has_sound ?? false,
   };

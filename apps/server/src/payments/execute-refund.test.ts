@@ -208,7 +208,7 @@ describe('a refund', () => {
           gateway: 'paypal',
           kind: 'unclear',
         },
-        'a refund was not done',
+        'a refund failed at the provider',
       ],
     ]);
   });

@@ -135,7 +135,10 @@ async function ask(context: RefundContext, shopId: string, refund: Claimed): Pro
   } catch (err) {
     const kind = err instanceof PaymentProviderError ? err.kind : 'unclear';
     const code = err instanceof PaymentProviderError ? err.code : null;
-    context.log.warn({ err, shopId, gateway: refund.gateway, kind }, 'a refund was not done');
+    context.log.warn(
+      { err, shopId, gateway: refund.gateway, kind },
+      'a refund failed at the provider',
+    );
     switch (kind) {
       case 'refused':
         return {

@@ -96,7 +96,7 @@ export interface ProviderPayment {
   currency: string | null;
   /** Our attempt id as the provider keeps it. */
   attemptId: string | null;
-  /** Who gets the money, where the provider says so and the account knows it; null: not told. */
+  /** Whether the money goes to the shop's own account; null: the provider does not say, or the account is not known. */
   isOurMerchant: boolean | null;
   /** Of a refusal, for the log and the operator. */
   reason: string | null;

@@ -191,7 +191,10 @@ describe('every account', () => {
     desk.server.setNow(TUESDAY_EVENING + DAY);
     await reconcile();
     expect(warned.mock.calls).toEqual([
-      [{ err: new Error('away'), shopId, gateway: 'paypal' }, 'payments were not compared'],
+      [
+        { err: new Error('away'), shopId, gateway: 'paypal' },
+        'payments could not be compared with those of the provider',
+      ],
     ]);
     expect(await told()).toHaveLength(1);
   });

@@ -34,7 +34,10 @@ export async function reconcilePayments(context: PaymentsContext): Promise<void>
       await recheckRefunds(context, { shopId: shop_id, gateway });
       await reconcileAccount(context, shop_id, gateway);
     } catch (err) {
-      context.log.warn({ err, shopId: shop_id, gateway }, 'payments were not compared');
+      context.log.warn(
+        { err, shopId: shop_id, gateway },
+        'payments could not be compared with those of the provider',
+      );
     }
   }
 }

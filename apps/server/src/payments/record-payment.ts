@@ -86,7 +86,10 @@ function unpaidStatus(
   }
 }
 
-/** Money is always written down. It is the order's if everything about it is right and the order waits for it. */
+/**
+ * Books money once, whatever becomes of it: it pays the order if all about it fits and the order waits for it, else it is
+ * refunded. Only money that is not the shop's is not booked: staff are alerted of it.
+ */
 async function recordMoney(
   client: pg.PoolClient,
   order: LockedOrder,

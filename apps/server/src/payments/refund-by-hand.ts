@@ -25,9 +25,9 @@ interface Row {
 }
 
 /**
- * What of an order may be given back by hand; null: nothing was taken for it at the door or the counter. It was, once
- * it is handed over, unless it was paid online or stands on the bill of a table, where waiters give back. Of one paid
- * online it was what a change made it dearer.
+ * How much of an order staff may give back by hand, and how it was paid. Money was taken on handover, so the order must
+ * be done: all of it where nothing was paid online, else what a change made it dearer. null: no money was taken at the
+ * door or the counter, or the order is on the bill of a table, where waiters give back.
  */
 export async function handoverMoney(
   client: Queryable,

@@ -19,8 +19,8 @@ export interface ReturnedPayment {
 
 const PREFIX = 'refund:';
 
-/** What of an order's money came in beside what was owed, and goes back by itself; in cents. */
-export async function returnedCents(
+/** Money that came in beyond what was owed for an order and is refunded automatically; in cents. */
+export async function overpaidCents(
   database: Queryable,
   shopId: string,
   orderId: string,

@@ -78,7 +78,10 @@ describe('the round of every minute', () => {
     await run();
     expect(tried()).toEqual([desk.refundId]);
     expect(failed.mock.calls).toEqual([
-      [{ err: expect.any(Error), shopId, refundId: desk.refundId }, 'a refund could not be tried'],
+      [
+        { err: expect.any(Error), shopId, refundId: desk.refundId },
+        'a refund could not be tried; the next run tries it again',
+      ],
     ]);
     expect(await row(other)).toMatchObject({ status: 'done' });
     expect(stripe.choices).toHaveLength(1);

@@ -37,7 +37,10 @@ async function runAccount(context: PaymentsContext, due: DueRefund[]): Promise<v
       const outcome = await executeRefund(context, shopId, refundId);
       if (outcome?.isSilent) return;
     } catch (err) {
-      context.log.error({ err, shopId, refundId }, 'a refund could not be tried');
+      context.log.error(
+        { err, shopId, refundId },
+        'a refund could not be tried; the next run tries it again',
+      );
       return;
     }
   }

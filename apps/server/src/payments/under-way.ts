@@ -110,7 +110,10 @@ export async function openNew(
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind === 'unclear') throw error;
     const { shop_id: shopId, order_id: orderId } = attempt;
-    context.log.error({ err: error, shopId, gateway: attempt.gateway }, 'a payment was not opened');
+    context.log.error(
+      { err: error, shopId, gateway: attempt.gateway },
+      'a payment could not be opened at the provider',
+    );
     await stepAttempt(pool, attempt, 'failed', {
       now: context.now(),
       reason: error.code ?? error.kind,

@@ -51,8 +51,10 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
     `select shop_id, gateway, event_id from payment_event where processed_at is null
       order by random() limit ${AT_ONCE}`,
   );
-  await each(events.rows, 'a payment event waits', ({ shop_id, gateway, event_id }) =>
-    processEvent(context, shop_id, gateway, event_id),
+  await each(
+    events.rows,
+    'a payment event could not be handled yet; it is tried again',
+    ({ shop_id, gateway, event_id }) => processEvent(context, shop_id, gateway, event_id),
   );
 
   await closeStrayPayments(context);

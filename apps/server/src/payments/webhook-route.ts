@@ -32,14 +32,17 @@ export function registerWebhooks(app: FastifyInstance, context: PaymentsContext)
           });
           if (received === 'no-account') return await reply.code(404).send(NOT_HERE);
           if (received === 'unsigned') {
-            context.log.warn({ shopId, gateway }, 'a webhook without a good signature');
+            context.log.warn({ shopId, gateway }, 'a webhook with a wrong signature was refused');
             return await reply.code(400).send(UNSIGNED);
           }
           if (received === 'taken' && eventId !== null)
             // After the answer: the provider waits seconds only, and what fails is done by the watch.
             setImmediate(() => {
               processEvent(context, shopId, gateway, eventId).catch((err: unknown) =>
-                context.log.warn({ err, shopId, gateway }, 'a payment event waits'),
+                context.log.warn(
+                  { err, shopId, gateway },
+                  'a payment event could not be handled yet; it is tried again',
+                ),
               );
             });
           return await reply.code(200).send({ received: true });

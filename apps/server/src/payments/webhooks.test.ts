@@ -121,7 +121,7 @@ describe('an event', () => {
         shopId: 'fixture',
         gateway: 'stripe',
       },
-      'a payment event is of no use',
+      'a payment event could not be used and is left out',
     );
     expect(await processedAt(eventId)).not.toBeNull();
     expect((await orderRow(orderId)).status).toBe('awaiting_payment');

@@ -67,7 +67,10 @@ export async function processEvent(
       await recheckRefunds(context, { shopId: of, gateway, attemptId: id });
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind === 'unclear') throw error;
-      context.log.warn({ err: error, shopId, gateway }, 'a payment event is of no use');
+      context.log.warn(
+        { err: error, shopId, gateway },
+        'a payment event could not be used and is left out',
+      );
     }
   }
   await pool.query(

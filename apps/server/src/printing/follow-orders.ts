@@ -29,7 +29,10 @@ export function followOrders(context: PrintingContext): { stop(): Promise<void> 
       const outcome = await followRound(context);
       return outcome === 'done' ? POLL_MS : AGAIN_MS;
     } catch (err) {
-      context.log.warn({ err }, 'orders could not be followed to the printers');
+      context.log.warn(
+        { err },
+        'new orders could not be handed to the printers; this is tried again',
+      );
       return POLL_MS;
     }
   });

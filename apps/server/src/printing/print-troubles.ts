@@ -75,8 +75,8 @@ export async function printTroubles(
   });
 }
 
-/** Whether each printer with something to print would do it now: what it lacks, '' where it is ready. */
-export async function readyPrinters(
+/** Whether each printer that is set up to print something is ready: `trouble` says in German why not, '' where it is. */
+export async function printerReadiness(
   database: pg.Pool | pg.PoolClient,
   shopId: string,
   now: number,

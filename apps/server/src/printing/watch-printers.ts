@@ -24,7 +24,7 @@ export async function watchPrinters(context: PrintingContext): Promise<void> {
     if (published)
       await watchShop(context, published).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'not all printers were looked at');
+  if (failures.length > 0) throw new AggregateError(failures, 'not all printers could be checked');
 }
 
 async function watchShop(context: PrintingContext, { shop }: PublishedShop): Promise<void> {

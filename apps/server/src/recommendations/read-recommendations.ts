@@ -86,8 +86,8 @@ async function noteNewDishes(
   return rows.map(({ dishId }) => dishId).filter((dishId) => here.has(dishId));
 }
 
-/** Equal where pages that show them would be. */
-export function pageKey(recommendations: ShopRecommendations): string {
+/** Names what a page shows of recommendations: the same key, the same page. '' where it shows none. */
+export function recommendationsKey(recommendations: ShopRecommendations): string {
   const { stars, popular, newDishes } = recommendations;
   if (stars === null && popular.length + newDishes.length === 0) return '';
   return createHash('sha1')

@@ -1,7 +1,7 @@
 import type { ShopRecommendations } from '@tischlein/contract/calls/recommendations.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { pageKey, readRecommendations } from './read-recommendations.ts';
+import { recommendationsKey, readRecommendations } from './read-recommendations.ts';
 
 /** What guests like changes slowly; asking more often would only cost. */
 const REFRESH_MS = 15 * 60_000;
@@ -34,7 +34,7 @@ interface Entry {
   reading: Promise<KnownRecommendations> | null;
 }
 
-/** What guests like, by shop, kept in memory: pages are made of it, and no page waits for the database. */
+/** Recommendations by shop, kept in memory, so that no page waits for the database. */
 export function shopRecommendations({
   database,
   now,
@@ -44,7 +44,10 @@ export function shopRecommendations({
 
   const refresh = (entry: Entry, { shop }: PublishedShop): Promise<KnownRecommendations> => {
     entry.reading ??= readRecommendations(database.pool, shop, now())
-      .then((recommendations) => (entry.known = { recommendations, key: pageKey(recommendations) }))
+      .then(
+        (recommendations) =>
+          (entry.known = { recommendations, key: recommendationsKey(recommendations) }),
+      )
       .catch((err: unknown) => {
         log.warn({ err, shopId: shop.id }, 'recommendations could not be read; the last ones stay');
         return entry.known;

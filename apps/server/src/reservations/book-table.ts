@@ -166,7 +166,7 @@ export async function changeReservation(
     if (!isOpen && row.status !== 'arrived') return { refusal: CHANGED };
     const isMoved = startsAt !== row.starts_at.getTime();
     const problem = problemOf(published, startsAt, input.tables, now);
-    // A time that stands may stand on, though the hours have changed since.
+    // A time that is booked already may be kept, though the opening hours have changed since.
     if (problem && (isMoved || problem === NO_TABLES)) return { refusal: problem };
     if (row.status === 'arrived' && isMoved) return { refusal: CHANGED };
     if (!(await sitsAtOneOf(client, row, input.tables))) return { refusal: SEATED };

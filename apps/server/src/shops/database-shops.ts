@@ -33,7 +33,7 @@ interface Entry {
   franchise: Franchise | null;
   pausedUntil: number | null;
   pausedWays: PausedWays;
-  /** Item id to the instant at which the mark ends; null: until revoked. */
+  /** By item id: the instant at which it is on sale again; null: once staff say so. */
   soldOut: { dish: Map<string, number | null>; ingredient: Map<string, number | null> };
 }
 

@@ -24,7 +24,7 @@ export async function endRunningPayments(
       await endOrder(context, shopId, orderId, 'cancelled');
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
-      context.log.warn({ err: error, shopId, orderId }, 'a payment at a table was not ended');
+      context.log.warn({ err: error, shopId, orderId }, 'a payment at a table could not be ended');
     }
   }
   return running.length > 0;

@@ -57,7 +57,7 @@ export class TableHub {
     return channel;
   }
 
-  /** Reads the table for whoever is behind; for those who come or fall behind meanwhile once more. */
+  /** Reads the table for listeners that have an older version; again for those that join or fall behind meanwhile. */
   async #look(channel: Channel<Listener>, shopId: string, table: number): Promise<void> {
     if (channel.reading) return;
     channel.reading = true;

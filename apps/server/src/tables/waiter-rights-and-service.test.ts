@@ -100,7 +100,7 @@ describe('what guests may not do', () => {
 });
 
 describe('clearing', () => {
-  it('wants the bill paid or a word, answers OK, and again', async () => {
+  it('is refused while the bill is open, then answers OK, a second time too', async () => {
     const guest = await sitDown(server, 1);
     await ordered(guest, 1);
     const { sittingId, version } = await stateAt(waiter, 1);

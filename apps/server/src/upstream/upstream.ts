@@ -109,7 +109,10 @@ export class Upstream {
     if (now - this.#warnedAt >= WARN_EVERY_MS) {
       this.#warnedAt = now;
       // Never the address asked for: it is personal.
-      this.#options.log.warn({ service: this.name, reason }, 'a service outside fails');
+      this.#options.log.warn(
+        { service: this.name, reason },
+        'a service outside does not answer as it should',
+      );
     }
     return error;
   }

@@ -112,7 +112,7 @@ it('only offers of this moment and way count', () => {
   expect(countingDishOffers([evening], { ...NOW, minuteOfWeek: null })).toEqual([]);
 });
 
-it('the first HTML carries what counts when it is made, and nothing else', () => {
+it('the first HTML carries the offers that hold when it is made, and no others', () => {
   const outline = outlineOfMenu(MENU.menu, []);
   const thursdays = { ...DISCOUNT, availability: [{ from: 0, to: 200 }] };
   const rows = (minuteOfWeek: number | null) =>

@@ -40,7 +40,7 @@ function DeveloperPanel({ shop, onGone }: { shop: PublicShop; onGone: () => void
   }, []);
   useEffect(() => {
     if (open) return;
-    // As long as a dialog takes to go.
+    // As long as the closing movement of a dialog takes.
     const timer = setTimeout(onGone, 350);
     return () => clearTimeout(timer);
   }, [open, onGone]);

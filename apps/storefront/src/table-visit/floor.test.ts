@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { useDialogs } from '../session/dialogs.ts';
-import { mergeTables, newCalls, takeTables, useFloor } from './floor.ts';
+import { mergeTables, newCalls, showTables, useFloor } from './floor.ts';
 
 const at = (table: number, call: string | null = null, open = 0, version = 1) =>
   ({
@@ -45,7 +45,7 @@ describe('who begins to call', () => {
   });
 
   it('is told to the waiter, with a way to the floor', () => {
-    takeTables([at(1, '18:00', 0, 2), bill]);
+    showTables([at(1, '18:00', 0, 2), bill]);
     expect(told()).toEqual(['Tisch 1 ruft dich.', 'Tisch 2 möchte zahlen.']);
     notifications.read()[0]?.action?.run();
     expect(useDialogs.getState().table).toEqual({ kind: 'floor' });
@@ -53,22 +53,22 @@ describe('who begins to call', () => {
 
   it('is told over another dialog, too', () => {
     useDialogs.setState({ table: { kind: 'table' } });
-    takeTables([bill]);
+    showTables([bill]);
     expect(told()).toEqual(['Tisch 2 möchte zahlen.']);
   });
 
   it('is not told while the floor is open, where it stands, nor later once it is closed', () => {
     useDialogs.setState({ table: { kind: 'floor' } });
-    takeTables([bill]);
+    showTables([bill]);
     expect(useFloor.getState().tables).toEqual([at(1), bill]);
     useDialogs.setState({ table: null });
-    takeTables([bill]);
+    showTables([bill]);
     expect(told()).toEqual([]);
   });
 
   it('is not told of those who called before this device looked', () => {
     useFloor.setState({ tables: null });
-    takeTables([at(1), bill]);
+    showTables([at(1), bill]);
     expect(told()).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export function startFloor(shop: PublicShop, onLost: (error: TableError) => void
     if (answer.ok) {
       const { tables, now } = answer.value;
       useFloor.setState({ clockOffset: Date.parse(now) - Date.now() });
-      takeTables(tables);
+      showTables(tables);
       return true;
     }
     const error = tableError(answer.failure);
@@ -47,7 +47,7 @@ export function startFloor(shop: PublicShop, onLost: (error: TableError) => void
     maxErrors: MAX_ERRORS,
     open: () => openStream(tableRoutes.floorEvents, { params }),
     read,
-    on: { floor: (table) => takeTables([table as FloorTable]) },
+    on: { floor: (table) => showTables([table as FloorTable]) },
     onReach: (reach) => useFloor.setState({ reach }),
   });
   const unwatch = watchDevice(live);
@@ -69,13 +69,14 @@ export function endFloor(): void {
   useFloor.setState({ tables: null, reach: 'live' });
 }
 
-export function lookAtFloor(): void {
+/** Asks for the floor again at once, after it could not be reached. */
+export function retryFloor(): void {
   useFloor.setState({ reach: 'offline' });
   running?.live.wake();
 }
 
-/** Takes up what was told of some tables; who calls is said, unless the waiter looks at the floor anyway. */
-export function takeTables(next: readonly FloorTable[]): void {
+/** Shows news of some tables. A new call of a guest is notified, unless the waiter has the floor open. */
+export function showTables(next: readonly FloorTable[]): void {
   const { tables } = useFloor.getState();
   const merged = mergeTables(tables ?? [], next);
   const isSeen = useDialogs.getState().table?.kind === 'floor';

@@ -11,8 +11,8 @@ import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { euro } from '../base/euro.ts';
 import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { lookAtFloor, useFloor } from '../table-visit/floor.ts';
-import { endWaiter } from './table-actions.ts';
+import { retryFloor, useFloor } from '../table-visit/floor.ts';
+import { endWaiterSession } from './table-actions.ts';
 import { keptText } from './kept-text.ts';
 import { goToTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
@@ -45,7 +45,7 @@ export function FloorDialog({ open }: { open: boolean }) {
       footer={<FloorButtons />}
     >
       <div className={styles.sections}>
-        <ReachNote reach={reach} onAgain={lookAtFloor} />
+        <ReachNote reach={reach} onAgain={retryFloor} />
         {tables && (
           <ChoiceSwitch
             label="Welche Tische?"
@@ -95,7 +95,7 @@ function FloorButtons() {
       okLabel: 'BEENDEN',
       cancelLabel: 'BLEIBEN',
     });
-    if (sure && (await run('end', () => endWaiter(shop))) !== null) closeDialog('table');
+    if (sure && (await run('end', () => endWaiterSession(shop))) !== null) closeDialog('table');
   };
   return (
     <div className={styles.footer}>

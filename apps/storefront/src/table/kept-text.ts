@@ -1,4 +1,4 @@
-/** What a waiter entered without net is not lost with the login. */
+/** What a waiter entered without a network is not lost with the login. */
 export function keptText(unsent: number): string {
   if (unsent === 0) return '';
   return unsent === 1

@@ -109,15 +109,15 @@ export async function moveTable(
   return answer;
 }
 
-/** This device is no waiter any more; without net it stays one. */
-export async function endWaiter(shop: PublicShop): Promise<Answer<unknown>> {
+/** Ends the waiter's session of this device; while the server cannot be reached nothing changes. */
+export async function endWaiterSession(shop: PublicShop): Promise<Answer<unknown>> {
   const answer = await requestTable('closeWaiter', { params: { shopId: shop.id }, body: {} });
   if (answer.ok) leaveTable(shop);
   return answer;
 }
 
 /**
- * The guest leaves, with net or without: the server is told as soon as it can be reached, unless they have sat down
+ * The guest leaves, with a network or without: the server is told as soon as it can be reached, unless they have sat down
  * again by then.
  */
 export async function leaveAsGuest(shop: PublicShop): Promise<void> {

@@ -94,7 +94,7 @@ async function becomeWaiter(shop: PublicShop, code: string): Promise<void> {
   openTableDialog({ kind: 'floor' });
 }
 
-/** Whether this device is still a waiter's; without net it goes on as it was. */
+/** Whether this device is still a waiter's; without a network it goes on as it was. */
 async function checkWaiter(shop: PublicShop): Promise<void> {
   const answer = await requestTable('waiterMe', { params: { shopId: shop.id } });
   if (answer.ok && answer.value === null) await lost(shop, 'no-waiter');
@@ -212,7 +212,7 @@ export async function chooseTable(
   const params = { shopId: shop.id, table: String(table) };
   const answer = await requestTable('tableState', { params });
   const { waiter } = useTable.getState();
-  // Without net the waiter goes on all the same: the order is kept and sent later.
+  // Without a network the waiter goes on all the same: the order is kept and sent later.
   const isOut = !answer.ok && (answer.failure.status === null || answer.failure.status >= 500);
   if (waiter && (answer.ok || isOut)) {
     changeCart(shop, { from: useTable.getState().table, to: table, takeAlong });

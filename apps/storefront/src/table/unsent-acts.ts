@@ -89,7 +89,7 @@ export type ActOutcome =
   | { kind: 'kept' }
   | { kind: 'refused'; failure: RequestFailure; state: TableState | null };
 
-/** Does something at a table now, or keeps it while there is no net. What was kept before goes out first. */
+/** Does something at a table now, or keeps it while there is no network. What was kept before goes out first. */
 export async function sendAct(table: number, act: TableAct, text: string): Promise<ActOutcome> {
   const one: UnsentAct = { key: randomKey(), table, act, text, problem: null };
   const keep = (): ActOutcome => {

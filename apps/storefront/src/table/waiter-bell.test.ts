@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FloorTable } from '@tischlein/contract/calls/waiter.ts';
-import { lateTables } from './waiter-bell.ts';
+import { unansweredTables } from './waiter-bell.ts';
 
 const NOW = Date.parse('2026-11-17T18:00:00Z');
 const table = (number: number, waitsSeconds: number | null) =>
@@ -12,5 +12,5 @@ const table = (number: number, waitsSeconds: number | null) =>
 
 it('every device rings for a table whose order nobody has answered for a minute', () => {
   const tables = [table(1, null), table(2, 59), table(3, 60), table(4, 600)];
-  expect(lateTables(tables, NOW)).toEqual([3, 4]);
+  expect(unansweredTables(tables, NOW)).toEqual([3, 4]);
 });

@@ -23,7 +23,7 @@ export async function switchWaiterSoundOn(): Promise<void> {
 }
 
 /** Tables whose orders nobody has answered for so long that every device rings. */
-export function lateTables(tables: readonly FloorTable[], now: number): number[] {
+export function unansweredTables(tables: readonly FloorTable[], now: number): number[] {
   return tables.flatMap(({ table, unansweredSince: since }) =>
     since !== null && now - Date.parse(since) >= RINGS_EVERYWHERE_MS ? [table] : [],
   );
@@ -39,7 +39,7 @@ export function useWaiterBell(): number[] {
   const calling = (tables ?? []).flatMap(({ table, call }) =>
     call ? [`${table} ${call.at}`] : [],
   );
-  const late = lateTables(tables ?? [], now);
+  const late = unansweredTables(tables ?? [], now);
   const isLate = late.length > 0;
   const calls = calling.join();
 

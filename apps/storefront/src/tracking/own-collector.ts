@@ -33,7 +33,7 @@ export function ownCollector(shopId: string): VisitProvider {
   };
 }
 
-/** Specification 1 §7 POST /event. */
+/** Reports what a visitor did to the shop's own statistics (specification 1 §7 POST /event). */
 export function recordEvent(
   shopId: string,
   event: { type: string; action: string; context: Readonly<Record<string, string>> },

@@ -23,7 +23,7 @@ export const selectedFreeItems = z
   .default([])
   .describe('One piece for each free-item offer; it counts only as a whole group.');
 
-/** A bundle that counts in the quote the guest saw (specification 1 §3 "expectedTwoForOnePromotions"). */
+/** A two-for-one promotion that counts in the quote the guest saw (specification 1 §3 "expectedTwoForOnePromotions"). */
 export const expectedPromotion = z.object({
   groupId: promotionGroupId.describe('Id of the promotion group.'),
   promotionValue: eurosValue.describe('`promotionValue` of the group. In euros.'),

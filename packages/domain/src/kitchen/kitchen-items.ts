@@ -57,7 +57,7 @@ function stationOf(line: QuoteLine, { stations, dishes, unmade }: KitchenStation
   return Object.hasOwn(dishes, line.dishId) ? (dishes[line.dishId] ?? first) : first;
 }
 
-/** What is made of an order, dish by dish; those of a set menu each for itself. */
+/** The dishes that the kitchen makes for an order; those of a set menu each on its own. */
 export function kitchenItems(
   lines: readonly QuoteLine[],
   stations: KitchenStations,

@@ -8,14 +8,17 @@ import { folderArgument, spawnIdentity, type SystemUser } from './unprivileged-a
 
 export const SUPERUSER = 'tischlein';
 
-/** Creates a cluster in an empty folder; `named` is the folder that messages speak of. */
+/**
+ * Creates a cluster in the empty folder `unfinished`, which is moved to `folder` once it is whole; messages name
+ * `folder`. Throws `PostgresStartError`.
+ */
 export async function initdb(
   { folder: named, account }: { folder: string; account: SystemUser | null },
   binDir: string,
-  half: string,
+  unfinished: string,
   passwordFile: string,
 ): Promise<void> {
-  const args = ['-D', await folderArgument(half, account), '-U', SUPERUSER];
+  const args = ['-D', await folderArgument(unfinished, account), '-U', SUPERUSER];
   args.push('--auth=scram-sha-256', '--data-checksums', '--encoding=UTF8');
   // The unprivileged user may not reach the file by its path, but may read what it is handed open.
   args.push(`--pwfile=${process.platform === 'win32' ? passwordFile : '/dev/fd/0'}`);
@@ -26,7 +29,7 @@ export async function initdb(
         path.join(binDir, executable('initdb')),
         [...args, `--locale=${locale}`],
         {
-          cwd: half,
+          cwd: unfinished,
           env: childEnvironment(),
           stdio: [password.fd, 'ignore', 'pipe'],
           ...spawnIdentity(account),

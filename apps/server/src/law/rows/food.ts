@@ -13,6 +13,7 @@ import {
 import type { LawPart } from '../law-row.ts';
 import { VAGUE_CODE_TEXT, vaguelyDeclared } from '../vague-kinds.ts';
 
+/** Food labelling, minimum ages and packaging. */
 export const FOOD: LawPart = {
   title: 'Lebensmittel, Jugendschutz, Verpackung',
   rows: [

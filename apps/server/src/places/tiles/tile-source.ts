@@ -27,7 +27,9 @@ export function tileSource(
       const options = { timeoutMs, mostBytes: MAX_BYTES, accept: 'image/*' };
       const picture = await upstream.ask(urlOf(url, tile), options, tilePicture);
       // A full disk costs the cache, not the map.
-      await store.write(key, packTile(picture, now())).catch((err) => log.warn({ err }, 'tiles'));
+      await store
+        .write(key, packTile(picture, now()))
+        .catch((err) => log.warn({ err }, 'a map tile could not be kept'));
       return picture;
     } catch (error) {
       if (error instanceof UpstreamError) return null;

@@ -12,7 +12,7 @@ export interface ApiParts {
   now: () => number;
   /** The money that really moves for an amount that was agreed on. */
   money: (cents: number, currency: string) => { cents: number; currency: string };
-  /** Called for every charge and refund that came to be or changed. */
+  /** Called for every charge and refund that is made or changes. */
   changed: (objectType: 'CHARGE' | 'REFUND', objectId: string, charge: Charge) => void;
   /** Refunds wait to be settled by hand. */
   slowRefunds: boolean;

@@ -7,7 +7,7 @@ import styles from '../../shop-pages/guest-page.module.css';
 import { paths } from '../../base/paths.ts';
 import { Link } from '../../base/router.tsx';
 
-/** The coupon that is the guest's now; it is taken up for this visit already. */
+/** Shows the coupon that the guest has just got; the cart of this visit uses it already. */
 export function CouponReady({ coupon, note }: { coupon: OwnCoupon; note: string }) {
   const { code, type, value, minimumOrderValue, validUntil } = coupon;
   const worth = type === 'percent' ? `${value} % Rabatt` : `${euro(cents(value))} Rabatt`;

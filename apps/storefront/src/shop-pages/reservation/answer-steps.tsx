@@ -8,7 +8,7 @@ import { requestPage } from '../../api/request-page.ts';
 import styles from '../guest-page.module.css';
 import { Problem } from '../../base/problem.tsx';
 import { useShop } from '../../session/shop-context.tsx';
-import { STEP_OF_TYPE, stepText } from './state-texts.ts';
+import { STATUS_OF_LINK, stepText } from './state-texts.ts';
 
 interface AnswerStepsProps {
   reservationKey: string;
@@ -25,7 +25,7 @@ export function AnswerSteps({ reservationKey, type, opened, onAnswered }: Answer
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   if (steps.length === 0) return null;
-  const wanted = STEP_OF_TYPE[type];
+  const wanted = STATUS_OF_LINK[type];
   const ordered = [...steps].sort((a, b) => Number(b === wanted) - Number(a === wanted));
   const asksReason = steps.some((to) => needsReason(to, actor));
 

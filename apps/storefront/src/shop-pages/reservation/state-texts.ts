@@ -33,8 +33,8 @@ const STEPS: Record<Actor, Partial<Record<Status, string>>> = {
 
 export const stepText = (actor: Actor, to: Status): string => STEPS[actor][to] ?? '';
 
-/** What somebody came for stands first. */
-export const STEP_OF_TYPE: Record<string, Status> = {
+/** The status that a mail's link asks for (`typ` of its address): its button is offered first. */
+export const STATUS_OF_LINK: Record<string, Status> = {
   bestaetigen: 'confirmed',
   ablehnen: 'declined',
   absagen: 'cancelled',

@@ -76,7 +76,7 @@ export function formBundles(
   return bundles;
 }
 
-/** What bundles of the units taken save, less the dish discounts given up; the units must make whole bundles. */
+/** Cents that bundles of the units taken save, less the dish discounts given up; the units must make whole bundles. */
 export function savedBy(
   pools: readonly Pool[],
   kinds: readonly UnitKind[],

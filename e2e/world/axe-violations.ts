@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** What violates which rule of axe; `coloursOnly`: of contrast alone. */
-export async function accessFaults(page: Page, coloursOnly = false): Promise<string[]> {
+export async function axeViolations(page: Page, coloursOnly = false): Promise<string[]> {
   await loadAxe(page);
   const rules = coloursOnly ? { rules: COLOUR_RULES } : { tags: RULES };
   return page.evaluate(violations, { ...rules, everyText: EVERY_TEXT });

@@ -21,10 +21,10 @@ type Won = Pick<Quote, 'promotionGroups'>;
 const NOTHING_WON: Won = { promotionGroups: [] };
 
 /**
- * After each new price: what falls away is said, what is to be decided is asked, what was won is told. What lay in the
- * cart when the guest came (`had`) was decided about on an earlier visit, or waits in the cart.
+ * Follows the prices of the cart: says which free items fall away, asks whether a two-for-one promotion is wanted, tells
+ * of one that saves something. For the items of an earlier visit (`had`) nothing is asked or told again.
  */
-export function keepOffers(shop: PublicShop, had: readonly CartItem[]): void {
+export function followOffers(shop: PublicShop, had: readonly CartItem[]): void {
   let items = had;
   let last: Quote | null = null;
   let before: Won | null = had.length > 0 ? useQuote.getState().quote : NOTHING_WON;
