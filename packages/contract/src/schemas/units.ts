@@ -6,13 +6,20 @@ import { centsValue, idText } from '../calls/shared.ts';
 const brandedCents = centsValue as unknown as z.ZodType<Cents, number>;
 
 // Fields with a unit: the unit ends the description, so that none is without.
+
+/** Money; a whole number of cents. */
 export const cents = (description: string) => brandedCents.describe(`${description} In cents.`);
+/** Money as the specification has it at the wire: euros, with cents as decimals. */
 export const euros = (description: string) => z.number().describe(`${description} In euros.`);
+/** A share of a hundred; decimals are allowed. */
 export const percent = (description: string) => z.number().describe(`${description} In percent.`);
+/** A point of the week: 0 to 10,079. */
 export const minutesOfWeek = (description: string) =>
   z.int().min(0).max(10_079).describe(`${description} In minutes of the week, Sunday 00:00 is 0.`);
+/** A volume in millilitres. */
 export const millilitres = (description: string) =>
   z.number().describe(`${description} In millilitres.`);
+/** A weight in grams. */
 export const grams = (description: string) => z.number().describe(`${description} In grams.`);
 
 /** What a schema takes, or null; the description is the field's, not one branch's. */

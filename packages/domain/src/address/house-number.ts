@@ -17,7 +17,7 @@ const AFTER_NUMBER = new RegExp(
 // One part at a time and never back: a pattern that repeats all of it takes exponential time on hostile text.
 const ONE_PART = new RegExp(String.raw`(?:${WITHIN_HOUSE})(?:[ ,/]+|$)`, 'iuy');
 
-/** Is a piece between commas only about where in the house? */
+/** Whether a part of an address between commas only says where in the house: 'Hinterhaus', '2. Stock'. */
 export function isWithinHouse(piece: string): boolean {
   ONE_PART.lastIndex = 0;
   while (ONE_PART.lastIndex < piece.length) if (!ONE_PART.test(piece)) return false;

@@ -7,6 +7,7 @@ export type Denomination = (typeof DENOMINATIONS)[number];
 /** How many of each lie there, by the value in cents as text; what is missing is 0. */
 export type CashCount = Readonly<Partial<Record<string, number>>>;
 
+/** How many coins or notes of this kind were counted; 0 where none is named. */
 export const piecesOf = (count: CashCount, one: Denomination): number => count[String(one)] ?? 0;
 
 /** More of one kind than anybody counts. */

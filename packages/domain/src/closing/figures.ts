@@ -13,6 +13,7 @@ function clean(entries: Iterable<readonly [string, number]>): Figures {
   );
 }
 
+/** The sums of several figures, name by name. */
 export function addFigures(all: readonly Figures[]): Figures {
   return clean(all.flatMap((one) => Object.entries(one)));
 }
@@ -23,6 +24,7 @@ export function figuresSince(now: Figures, before: Figures): Figures {
   return clean([...Object.entries(now), ...taken]);
 }
 
+/** Whether nothing was booked: every figure is 0. */
 export function isNothing(figures: Figures): boolean {
   return Object.keys(figures).length === 0;
 }

@@ -15,7 +15,7 @@ export function dayWords(hours: Hours, type: TimetableType, date: string): strin
   return formatRanges(ranges) || 'geschlossen';
 }
 
-/** What a special day makes other than the week has it, in the words of the owner; none: nothing. */
+/** How a special day differs from the usual week, in German for the owner; empty: the date is no special day. */
 export function exceptionWords(hours: Hours, date: string): string[] {
   const special = hours.specialDays.find((day) => day.date === date);
   if (!special) return [];

@@ -49,8 +49,9 @@ export function slotUses(hours: Hours, places: readonly PlacesTaken[]): Map<numb
 }
 
 /**
- * Does another order fit into a slot? One that is more than a whole slot's load fits where nothing is cooked yet, else
- * nobody could ever order it; one without load (drinks) fits whatever is cooked.
+ * Whether an order of this `load` (the sum of its dishes' `kitchenLoad`) fits into a slot. One that is more than a
+ * whole slot's load fits where nothing is cooked yet, else nobody could ever order it; one without load (drinks) fits
+ * whatever is cooked.
  */
 export function hasRoom(
   capacity: SlotCapacity | null,

@@ -23,6 +23,7 @@ function contentOf(line: QuoteLine): unknown[] {
   ];
 }
 
+/** Equal for two lines that are the same to kitchen and guest, whatever their amounts and prices. */
 export const lineContent = (line: QuoteLine): string => JSON.stringify(contentOf(line));
 
 function pieces(lines: readonly QuoteLine[]): Map<string, { line: QuoteLine; amount: number }> {

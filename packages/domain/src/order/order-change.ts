@@ -55,6 +55,7 @@ export function changeableParts(
   return CHANGEABLE[orderType][status];
 }
 
+/** Whether anything of an order in this state may be changed. */
 export function canChange(status: OrderStatus, orderType: OrderType): boolean {
   return changeableParts(status, orderType).length > 0;
 }

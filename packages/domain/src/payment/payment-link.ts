@@ -40,7 +40,7 @@ export function canSendLink(status: OrderStatus, orderType: OrderType): boolean 
 /** A link can be paid for so long at least. */
 export const LINK_MS = 2 * 3_600_000;
 
-/** When a link runs out: after two hours, or once the order is due. All in epoch milliseconds. */
+/** When a link runs out: two hours after `now`, or when the order is due if that is later. In epoch milliseconds. */
 export function linkEndsAt(now: number, dueAt: number | null): number {
   return Math.max(now + LINK_MS, dueAt ?? 0);
 }

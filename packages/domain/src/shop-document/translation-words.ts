@@ -3,6 +3,7 @@ import { isMap, valueAt, type DocumentMap, type DocumentValue } from './document
 
 /** The languages that guests may get beside German, as German calls them; another is told by its code. */
 const LANGUAGE_NAMES: Record<string, string> = { en: 'Englisch' };
+/** 'Englisch' for 'en'; the code itself where no German name is known. */
 export const languageName = (language: string): string => LANGUAGE_NAMES[language] ?? language;
 
 /** A change of a translation: 'Englisch: „Pizza mit Käse“ → „Pizza with cheese“'. */

@@ -28,6 +28,7 @@ export interface ActDraft {
   course: Course;
 }
 
+/** An act as its form begins; nothing is filled in. */
 export const newAct = (kind: ActKind): ActDraft => ({
   kind,
   table: '',
@@ -103,6 +104,7 @@ export function listedItems({
 /** Pieces by item; 0 and missing: not chosen. */
 export type Chosen = Readonly<Record<string, number>>;
 
+/** The items of which at least one piece is chosen. */
 export const chosenItems = (items: readonly ListedItem[], chosen: Chosen): ListedItem[] =>
   items.filter(({ item }) => (chosen[item.id] ?? 0) > 0);
 

@@ -12,6 +12,7 @@ export const COURSE_NAMES: Record<Course, string> = {
   3: 'Dessert',
 };
 
+/** The course of this number; null: none, or no course there is. */
 export const courseOf = (course: number | null): Course | null =>
   COURSES.find((one) => one === course) ?? null;
 

@@ -12,6 +12,7 @@ const TRANSITIONS: Record<ItemState, readonly ItemState[]> = {
   cancelled: [],
 };
 
+/** Whether an item in state `from` may be charged as `to` from now on. */
 export function canItemStep(from: ItemState, to: ItemState): boolean {
   return TRANSITIONS[from].includes(to);
 }
