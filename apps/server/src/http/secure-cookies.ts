@@ -25,3 +25,13 @@ export function isSecure(request: FastifyRequest): boolean {
 export function secretCookie(request: FastifyRequest, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }
+
+/** How a secret's cookie is kept: hidden from scripts, and never sent with a request from another site. */
+export function secretCookieOptions(request: FastifyRequest) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: isSecure(request),
+  };
+}

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from './secret-token.ts';
-import { isSecure, secretCookie } from './secure-cookies.ts';
+import { secretCookie, secretCookieOptions } from './secure-cookies.ts';
 
 /** What a device may be in a shop: a member of a group, a guest at a table, a waiter's. One of each. */
 export type SecretKind = 'group' | 'table' | 'waiter';
@@ -34,20 +34,11 @@ export function setSecret(
   { token, maxAgeSeconds }: { token: string; maxAgeSeconds: number },
 ): void {
   reply.setCookie(nameOf(request, kind, shopId), token, {
-    ...cookieOptions(request),
+    ...secretCookieOptions(request),
     maxAge: maxAgeSeconds,
   });
 }
 
 export function clearSecret({ request, reply }: Exchange, kind: SecretKind, shopId: string): void {
-  reply.clearCookie(nameOf(request, kind, shopId), cookieOptions(request));
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: isSecure(request),
-  };
+  reply.clearCookie(nameOf(request, kind, shopId), secretCookieOptions(request));
 }

@@ -10,7 +10,7 @@ import { guestTexts } from '@tischlein/domain/guest/guest-traits.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
 import { randomToken } from '../http/secret-token.ts';
-import type { NewOrder, OrderGuest } from '../orders/insert-orders.ts';
+import { lineRows, type NewOrder, type OrderGuest } from '../orders/insert-orders.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { isHeldWhole } from './table-order.ts';
@@ -61,14 +61,7 @@ export function newOrder(
       ...(sent.acceptLegal ? { terms: published.terms.hash } : {}),
       ...(published.publicShop.languages.includes(language) ? { language } : {}),
     },
-    lines: quote.lines.map((line, index) => ({
-      line: index,
-      dish_id: line.dishId,
-      menu_id: line.menuId,
-      name: line.name,
-      amount: line.amount,
-      total_cents: line.total,
-    })),
+    lines: lineRows(quote),
     guest: orderGuest(published.shop, submission, order.address, now, config.rateLimitFactor),
   };
 }

@@ -1,3 +1,4 @@
+import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { AdvertisingVersion } from '@tischlein/domain/order/advertising-version.ts';
 import type { GuestTrait } from '@tischlein/domain/guest/order-limits.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
@@ -15,6 +16,26 @@ export interface OrderGuest extends Record<GuestTrait, GuestMark | null> {
 
 /** Blocked by the restaurant, too many mails to the address, or too many orders open or within an hour. */
 export type GuestRefusal = 'blocked' | 'mails' | `${'open' | 'hour'} ${GuestTrait}`;
+
+interface LineRow {
+  line: number;
+  dish_id: string | null;
+  menu_id: string | null;
+  name: string;
+  amount: number;
+  total_cents: number;
+}
+
+/** The rows of `order_line`, by which what is popular is counted. */
+export const lineRows = ({ lines }: Pick<Quote, 'lines'>): LineRow[] =>
+  lines.map((line, index) => ({
+    line: index,
+    dish_id: line.dishId,
+    menu_id: line.menuId,
+    name: line.name,
+    amount: line.amount,
+    total_cents: line.total,
+  }));
 
 /** A row of `orders` before it is written, with its lines and consents; named as `place_orders` takes it. */
 export interface NewOrder {
@@ -54,14 +75,7 @@ export interface NewOrder {
     /** BCP 47 of the words that were read and agreed to; missing: German. */
     language?: string;
   };
-  lines: {
-    line: number;
-    dish_id: string | null;
-    menu_id: string | null;
-    name: string;
-    amount: number;
-    total_cents: number;
-  }[];
+  lines: LineRow[];
   /** Whose orders are counted and limited; null: not limited. */
   guest: OrderGuest | null;
 }

@@ -5,6 +5,7 @@ import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import { recordEvent } from '../db/transaction.ts';
+import { lineRows } from './insert-orders.ts';
 import type { OrderPlace } from './orders.ts';
 import { endLinkOfOtherAmount } from './payment-links.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -120,26 +121,14 @@ export async function reviseOrder(
 async function writeLines(
   client: pg.PoolClient,
   key: readonly string[],
-  { lines }: Quote,
+  quote: Quote,
 ): Promise<void> {
   await client.query('delete from order_line where shop_id = $1 and order_id = $2', [...key]);
   await client.query(
     `insert into order_line (shop_id, order_id, line, dish_id, menu_id, name, amount, total_cents)
       select $1, $2, l.line, l.dish_id, l.menu_id, l.name, l.amount, l.total_cents from json_to_recordset($3)
         as l(line int, dish_id text, menu_id text, name text, amount int, total_cents int)`,
-    [
-      ...key,
-      JSON.stringify(
-        lines.map((line, index) => ({
-          line: index,
-          dish_id: line.dishId,
-          menu_id: line.menuId,
-          name: line.name,
-          amount: line.amount,
-          total_cents: line.total,
-        })),
-      ),
-    ],
+    [...key, JSON.stringify(lineRows(quote))],
   );
 }
 

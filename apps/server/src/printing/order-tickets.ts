@@ -162,30 +162,41 @@ export async function cancelJobs(client: pg.PoolClient, toPrint: OrderToPrint): 
   let queued = 0;
   for (const { printer_id: printerId, station_id: stationId } of onPaper) {
     const at = parts.find(({ station }) => station.id === stationId) ?? null;
-    queued += await queueJob(client, {
-      shop_id: order.shop_id,
-      printer_id: printerId,
-      order_id: order.order_id,
-      kind: 'cancel',
-      station_id: stationId,
-      revision: 0,
-      reprint: 0,
-      copies: 1,
-      about: `Nr. ${order.number}`,
-      ticket: cancelTicket(of, at, order.reason ?? ''),
-      now,
-      dueAt: now,
-    });
+    const ticket = cancelTicket(of, at, order.reason ?? '');
+    queued += await queueCancel(client, toPrint, { printerId, stationId, ticket, revision: 0 });
   }
   return queued;
+}
+
+/** Tells one station to stop; how many papers that makes. */
+function queueCancel(
+  client: pg.PoolClient,
+  { order, now }: OrderToPrint,
+  paper: { printerId: string; stationId: string; ticket: Ticket; revision: number },
+): Promise<number> {
+  return queueJob(client, {
+    shop_id: order.shop_id,
+    printer_id: paper.printerId,
+    order_id: order.order_id,
+    kind: 'cancel',
+    station_id: paper.stationId,
+    revision: paper.revision,
+    reprint: 0,
+    copies: 1,
+    about: `Nr. ${order.number}`,
+    ticket: paper.ticket,
+    now,
+    dueAt: now,
+  });
 }
 
 /** Pieces that were cancelled at a table: each station that has, or gets, a paper of them gets one that says STORNO. */
 export async function printCancelledPieces(
   client: pg.PoolClient,
-  { order, live, now }: OrderToPrint,
+  toPrint: OrderToPrint,
   payload: Record<string, unknown>,
 ): Promise<number> {
+  const { order, live } = toPrint;
   const struck = payload['struck'] as StruckLine[];
   const { shop, menu } = live;
   const of = ticketOrder(counterView(order), {
@@ -203,21 +214,10 @@ export async function printCancelledPieces(
   for (const { printer_id: printerId, station_id: stationId } of found.rows) {
     const at = parts.find(({ station }) => station.id === stationId);
     if (!at) continue;
-    queued += await queueJob(client, {
-      shop_id: order.shop_id,
-      printer_id: printerId,
-      order_id: order.order_id,
-      kind: 'cancel',
-      station_id: stationId,
-      // Each time it is another paper; told again it is the same.
-      revision: Number(payload['version']),
-      reprint: 0,
-      copies: 1,
-      about: `Nr. ${order.number}`,
-      ticket: cancelTicket(of, at, String(payload['reason'] ?? '')),
-      now,
-      dueAt: now,
-    });
+    const ticket = cancelTicket(of, at, String(payload['reason'] ?? ''));
+    // Each time it is another paper; told again it is the same.
+    const revision = Number(payload['version']);
+    queued += await queueCancel(client, toPrint, { printerId, stationId, ticket, revision });
   }
   return queued;
 }

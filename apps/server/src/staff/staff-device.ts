@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { OwnSignature } from '../http/own-signature.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-import { isSecure, secretCookie } from '../http/secure-cookies.ts';
+import { secretCookie, secretCookieOptions } from '../http/secure-cookies.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 const COOKIE = 'staff-device';
@@ -36,10 +36,7 @@ export class StaffDevices {
   ): Promise<void> {
     const token = (await this.#tokenOf(request)) ?? randomToken();
     reply.setCookie(secretCookie(request, COOKIE), `${token}.${await this.#signature.of(token)}`, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: isSecure(request),
+      ...secretCookieOptions(request),
       maxAge: SECONDS,
     });
     // Asked with every page: once a day is written down.

@@ -6,7 +6,7 @@ import { networkOf } from './audit/network.ts';
 import { deviceWords } from './device-words.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import type { Staff } from '../http/staff-gate.ts';
-import { isSecure, secretCookie } from '../http/secure-cookies.ts';
+import { secretCookie, secretCookieOptions } from '../http/secure-cookies.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 const COOKIE = 'staff';
@@ -39,7 +39,7 @@ export async function startStaffSession(
     ],
   );
   reply.setCookie(secretCookie(request, COOKIE), token, {
-    ...cookieOptions(request),
+    ...secretCookieOptions(request),
     maxAge: SESSION_SECONDS,
   });
 }
@@ -58,7 +58,7 @@ export async function endStaffSession(
     });
     request.server.sessionEnds.tell(hash);
   }
-  reply.clearCookie(secretCookie(request, COOKIE), cookieOptions(request));
+  reply.clearCookie(secretCookie(request, COOKIE), secretCookieOptions(request));
 }
 
 /** Logs a person out everywhere. */
@@ -138,13 +138,4 @@ export async function readStaff(
     values: [hash],
   });
   return result.rows[0] ? memberOf(result.rows[0]) : null;
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: isSecure(request),
-  };
 }

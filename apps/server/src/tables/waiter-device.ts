@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { OwnSignature } from '../http/own-signature.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
-import { isSecure, secretCookie } from '../http/secure-cookies.ts';
+import { secretCookie, secretCookieOptions } from '../http/secure-cookies.ts';
 import type { Exchange } from '../http/shop-secret.ts';
 import { WAITER_SESSION_SECONDS } from './waiter-session.ts';
 
@@ -37,10 +37,7 @@ export class WaiterDevices {
       secretCookie(request, COOKIE),
       `${signed}.${await this.#signature.of(signed)}`,
       {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isSecure(request),
+        ...secretCookieOptions(request),
         maxAge: WAITER_SESSION_SECONDS,
       },
     );

@@ -1,3 +1,5 @@
+import { fold } from '../menu/fold-text.ts';
+
 const MONTHS =
   'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
 const TEENS = [
@@ -46,15 +48,7 @@ const LONG_FORMS: readonly (readonly [RegExp, string])[] = [
 
 /** Words of a name: lower case, long forms, without umlauts, accents and punctuation. */
 export function nameWords(name: string): string[] {
-  let text = name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/ä/g, 'ae')
-    .replace(/ö/g, 'oe')
-    .replace(/ü/g, 'ue')
-    .replace(/ß/g, 'ss')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+  let text = fold(name);
   for (const [short, long] of LONG_FORMS) text = text.replace(short, long);
   text = text.replace(DAY_IN_WORDS, (word) => {
     const day = DAYS_IN_WORDS.indexOf(word);
