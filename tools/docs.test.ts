@@ -15,7 +15,7 @@ test('every decision bears the number of its file', () => {
   expect(decisions.length).toBeGreaterThan(80);
   const wrong = decisions.filter((file) => {
     const number = Number(/\/(\d{4})-/.exec(file)?.[1]);
-    return !read(file).startsWith(`# ${number}. `);
+    return Number(/^# (\d+)\b/.exec(read(file))?.[1]) !== number;
   });
   expect(wrong).toEqual([]);
 });
