@@ -53,7 +53,13 @@ export function StaffGate({ children }: { children: (staff: Staff) => ReactNode 
       />
     );
   return (
-    <ShopProvider key={shop.id} id={shop.id} name={shop.name} permissions={shop.permissions}>
+    <ShopProvider
+      key={shop.id}
+      id={shop.id}
+      name={shop.name}
+      permissions={shop.permissions}
+      isTill={staff.till}
+    >
       {children(staff)}
     </ShopProvider>
   );

@@ -9,7 +9,7 @@ import styles from './bon-view.module.css';
 /** The bon as the kitchen's printer prints it, 42 columns wide; prints on 80 mm paper. */
 export function BonView({ order }: { order: Order }) {
   const shop = useShop();
-  const lines = useMemo(() => bonOf(order, shop.name, shop.timeZone), [order, shop]);
+  const lines = useMemo(() => bonOf(order, shop), [order, shop]);
   return (
     <section className={styles.section} aria-label="Bon">
       <div className={styles.head}>

@@ -11,6 +11,7 @@ import {
   toCollect,
 } from './order-facts.ts';
 
+const SHOP = { name: 'Zia Ninetta', timeZone: 'Europe/Berlin', isTill: true };
 const beer = testLine({ name: 'Helles', amount: 2, minimumAge: 16 });
 const menu = testLine({ name: 'Menü', minimumAge: 0, subitems: [testLine({ minimumAge: 18 })] });
 
@@ -27,7 +28,7 @@ it('prints promise, age, payment and what it is not', () => {
       ],
     }),
   });
-  const lines = bonOf(order, 'Zia Ninetta', 'Europe/Berlin');
+  const lines = bonOf(order, SHOP);
   const text = lines.map((line) => line.text).join('\n');
   expect(text).toContain('Für 18:45');
   expect(text).toContain('ab 16: Ausweis prüfen');
@@ -54,7 +55,7 @@ it('says the table big, and gives what was given back a block of its own', () =>
       total: cents(0),
     }),
   });
-  const lines = bonOf(order, 'Zia Ninetta', 'Europe/Berlin');
+  const lines = bonOf(order, SHOP);
   expect(lines.filter(({ big }) => big).map((line) => line.text)).toEqual([
     'Nr. 1',
     'TISCH 7',
@@ -85,4 +86,20 @@ it.each([
   [{ paid: true, due: 320 }, 'noch 3,20\u00a0€'],
 ])('what is collected of %j', (facts, text) => {
   expect(toCollect({ ...facts, total: 2390 })).toBe(text);
+});
+
+it('at a table has neither prices nor taxes where the shop is no till, and says that it is no receipt', () => {
+  const order = testOrder({
+    orderType: 'table',
+    table: { number: 7, round: 1, waiter: 'Mia' },
+    total: 900,
+    quote: testQuote({ lines: [beer] }),
+  });
+  const bon = (isTill: boolean) =>
+    bonOf(order, { ...SHOP, isTill })
+      .map(({ text }) => text)
+      .join('\n');
+  expect(bon(true)).toMatch(/\d,\d\d €/);
+  expect(bon(false)).not.toMatch(/€|MwSt/);
+  expect(bon(false)).toMatch(/TISCH 7[^]*2x 31 Helles[^]*Kein Kassenbeleg/);
 });

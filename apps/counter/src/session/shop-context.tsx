@@ -11,6 +11,8 @@ export interface CounterShop {
   permissions: readonly StaffPermission[];
   /** Usual minutes until a delivery arrives and until a pickup is ready. */
   usualMinutes: { delivery: number; pickup: number };
+  /** Whether this server may do what makes a shop a till. */
+  isTill: boolean;
 }
 
 const ShopContext = createContext<CounterShop | null>(null);
@@ -18,12 +20,12 @@ const FIVE_MINUTES = 300_000;
 /** Until the shop has answered; the button always says which time it promises. */
 const FIRST_GUESS = { delivery: 45, pickup: 20 };
 
-type ShopProviderProps = Pick<CounterShop, 'id' | 'name' | 'permissions'> & {
+type ShopProviderProps = Pick<CounterShop, 'id' | 'name' | 'permissions' | 'isTill'> & {
   children: ReactNode;
 };
 
 export function ShopProvider(props: ShopProviderProps) {
-  const { id, name, permissions } = props;
+  const { id, name, permissions, isTill } = props;
   const params = { shopId: id };
   const config = useQuery({
     queryKey: ['config', id],
@@ -40,8 +42,8 @@ export function ShopProvider(props: ShopProviderProps) {
   const delivery = (time ?? FIRST_GUESS.delivery) - (loadMinutes?.delivery ?? 0);
   const pickup = (pickupTime ?? FIRST_GUESS.pickup) - (loadMinutes?.pickup ?? 0);
   const shop = useMemo(
-    () => ({ id, name, timeZone, permissions, usualMinutes: { delivery, pickup } }),
-    [id, name, timeZone, permissions, delivery, pickup],
+    () => ({ id, name, timeZone, permissions, isTill, usualMinutes: { delivery, pickup } }),
+    [id, name, timeZone, permissions, isTill, delivery, pickup],
   );
   return <ShopContext value={shop}>{props.children}</ShopContext>;
 }

@@ -25,8 +25,15 @@ export function TableClosing({ day }: { day: string }) {
   const query = useQuery({
     queryKey: ['day', shop.id, 'tables', day],
     queryFn: () => fetchResult('counterTableClosing', { params, query: { day } }),
+    enabled: shop.isTill,
   });
   const closing = query.data;
+  if (!shop.isTill)
+    return (
+      <p className="quiet" role="note">
+        Bezahlen an der Kasse des Hauses: Hier werden Tische nicht kassiert.
+      </p>
+    );
   if (query.isError && !closing)
     return (
       <p className="quiet" role="note">

@@ -30,6 +30,7 @@ export function registerStaff(
   const view = (staff: StaffMember) => ({
     staffId: staff.staffId,
     name: staff.name,
+    till: context.config.tillAtTables,
     factor: { set: staff.hasFactor, needed: isFactorNeeded(context.config, staff) },
     shops: staff.places.flatMap((place) => {
       const shop = context.shops.byId(place.shopId)?.shop;

@@ -66,6 +66,7 @@ describe.each([true, false])('a server that is a till: %s', (isTill) => {
   it('orders, moves, calls and clears all the same, and says which it is', async () => {
     const before = await stateAt(waiter, 2);
     expect(before.till).toBe(isTill);
+    expect((await staff.get('/api/platform/staff/me')).json().till).toBe(isTill);
     await ordered(waiter, 2);
     const moved = await waiter.post(tablePath(2, '/move'), { to: 3 });
     expect(moved.statusCode).toBe(200);

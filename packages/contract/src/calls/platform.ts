@@ -35,6 +35,7 @@ export const reportError = {
 const staffView = z.object({
   staffId: z.string(),
   name: z.string(),
+  till: z.boolean().describe('Whether this server may do what makes a shop a till.'),
   factor: z.object({
     set: z.boolean().describe('Whether the login asks for a second factor.'),
     needed: z.boolean().describe('Whether something this person may do waits for one.'),
