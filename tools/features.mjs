@@ -75,12 +75,12 @@ export const checklistIds = Object.entries(STATEMENTS).flatMap(([part, count]) =
 /**
  * @param {string} markdown
  * @param {(file: string) => string | null} readTest Text of a test file; null when it does not exist.
- * @returns {{ problems: string[], shown: number, different: number, later: number }}
+ * @returns {{ problems: string[], shown: number, longAlone: number, different: number, later: number }}
  */
 export function checkFeatures(markdown, readTest) {
   /** @type {string[]} */
   const problems = [];
-  const counts = { shown: 0, different: 0, later: 0 };
+  const counts = { shown: 0, longAlone: 0, different: 0, later: 0 };
   /** @type {Map<string, number>} */
   const seen = new Map();
   for (const line of markdown.split('\n')) {
@@ -93,11 +93,16 @@ export function checkFeatures(markdown, readTest) {
     else if (DIFFERENT.test(how)) counts.different += 1;
     else if (LATER.test(how)) counts.later += 1;
     else problems.push(`${id}: does not say how it is shown: '${how}'`);
+    let hasQuick = false;
     for (const [, file = '', title = ''] of tests) {
       const text = readTest(file);
       if (text === null) problems.push(`${id}: there is no ${file}`);
       else if (!namesTest(text, title)) problems.push(`${id}: ${file} has no test "${title}"`);
+      else if (!/[a-zà-ü]{3}/i.test(title.replaceAll(/%\w/g, '')))
+        problems.push(`${id}: "${title}" does not say what ${file} shows`);
+      else hasQuick ||= !isLong(text, title);
     }
+    if (tests.length > 0 && !hasQuick) counts.longAlone += 1;
   }
   for (const id of checklistIds) {
     const times = seen.get(id) ?? 0;
@@ -106,6 +111,17 @@ export function checkFeatures(markdown, readTest) {
   for (const id of seen.keys())
     if (!checklistIds.includes(id)) problems.push(`${id}: is not in the checklist`);
   return { problems, ...counts };
+}
+
+/**
+ * Whether `npm test` leaves a browser test out: the tag stands in its title or in the options behind it.
+ * @param {string} text
+ * @param {string} title
+ */
+export function isLong(text, title) {
+  if (title.includes('@long')) return true;
+  const behind = text.slice(text.indexOf(title) + title.length);
+  return /^['"`],\s*(?:LONG\b|\{[^}]*'@long'[^}]*\})/.test(behind);
 }
 
 /**
@@ -121,14 +137,14 @@ export function namesTest(text, title) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const file = join(ROOT, 'docs/features.md');
-  const { problems, shown, different, later } = checkFeatures(
+  const { problems, shown, longAlone, different, later } = checkFeatures(
     existsSync(file) ? readFileSync(file, 'utf8') : '',
     (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null),
   );
   for (const problem of problems.slice(0, 40)) console.error(problem);
   if (problems.length > 40) console.error(`... and ${problems.length - 40} more`);
   console.log(
-    `Features: ${checklistIds.length} statements; ${shown} shown by tests, ${different} deliberately different, ` +
+    `Features: ${checklistIds.length} statements; ${shown} shown by tests (${longAlone} by the long run alone), ${different} deliberately different, ` +
       `${later} later, ${problems.length} problems.`,
   );
   process.exitCode = problems.length ? 1 : 0;

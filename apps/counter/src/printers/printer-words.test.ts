@@ -81,7 +81,7 @@ describe('what became of a paper', () => {
     [{ kind: 'time' }, 'Neue Zeit Pizzaofen gedruckt 18:42'],
     [{ kind: 'cancel', reprint: 2 }, 'Storno Pizzaofen, Nachdruck 2 gedruckt 18:42'],
     [{ state: 'failed', reason: 'Zu lang.' }, 'Pizzaofen nicht gedruckt: Zu lang.'],
-  ] satisfies [Partial<PrintJobView>, string][])('%j: %s', (given, text) => {
+  ] satisfies [Partial<PrintJobView>, string][])('a paper that is %j: %s', (given, text) => {
     const paper = job(given);
     expect(`${paperName(paper)} ${paperState(paper, saying).text}`).toBe(text);
   });

@@ -348,7 +348,11 @@ const PAIRS: Record<string, Pair> = {
 };
 
 describe('at each statement of the one, the other', () => {
-  it.each(Object.keys(PAIRS))('%s', (name) => expectSerial(PAIRS[name]!), 600_000);
+  it.each(Object.keys(PAIRS))(
+    'both as if one after the other: %s',
+    (name) => expectSerial(PAIRS[name]!),
+    600_000,
+  );
 });
 
 describe('the closing of the day, at each statement', () => {

@@ -43,7 +43,7 @@ test.each([
     'Lege eine Datei in pages/ mit „title: Erklärung zur Barrierefreiheit“ im Kopf an.',
     'Kleinstunternehmen brauchen keine (§ 3 BFSG). Sonst legt sie an, wer den Server betreibt.',
   ],
-])('%s → %s', (mend, expected) => {
+])('the office says for “%s”: %s', (mend, expected) => {
   expect(officeWords({ message: '', mend }).mend).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ it.each([
   [3, 'Noch drei fehlen'],
   [12, 'Noch zwölf fehlen'],
   [13, 'Noch 13 fehlen'],
-])('%i: %s', (missing, text) => {
+])('where %i have not chosen yet: %s', (missing, text) => {
   expect(missingText(missing)).toBe(text);
 });
 

@@ -34,6 +34,6 @@ it.each<[Partial<PaidOrder>, string]>([
   [{ status: 'rejected' }, 'Barzahlung'],
   [{ paymentMethod: 'PayPal_Rest', status: 'expired' }, 'PayPal'],
   [{ paymentMethod: 'Stripe_card', paid: true, status: 'rejected' }, 'Kreditkarte, bezahlt'],
-])('%j: %s', (changes, text) => {
+])('how an order with %j is paid: %s', (changes, text) => {
   expect(paymentText({ ...ORDER, ...changes })).toBe(text);
 });

@@ -72,7 +72,7 @@ const CASES: Case[] = [
 ];
 
 describe('itemKey', () => {
-  test.each(CASES)('%s', (_, one, other, equal) => {
+  test.each(CASES)('lines that differ in %s are one, or two', (_, one, other, equal) => {
     expect(itemKey(one) === itemKey(other)).toBe(equal);
     expect(mergeItems([one, other])).toHaveLength(equal ? 1 : 2);
     expect(mergeItems([other, one])).toHaveLength(equal ? 1 : 2);

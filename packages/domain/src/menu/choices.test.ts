@@ -42,7 +42,7 @@ describe('extraPrice and extraState', () => {
     [999_899, 'not-choosable'],
     [999_900, 'unavailable'],
     [999_901, 'unavailable'],
-  ])('%d is %s', (price, state) => {
+  ])('an extra at %d cents is %s', (price, state) => {
     expect(extraState(extraItem('x', price), null)).toBe(state);
   });
 });

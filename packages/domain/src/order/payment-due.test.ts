@@ -60,6 +60,6 @@ test.each<[Partial<PaymentFacts>, string, string[]]>([
   [{ due: 400, status: 'not-collected' }, 'paid', ['BEZAHLT – PayPal']],
   [{ total: 0 }, 'paid', ['BEZAHLT – PayPal']],
   [{ paymentMethod: 'of-a-later-version' }, 'paid', ['BEZAHLT – online']],
-])('%j is %s', (given, state, lines) =>
+])('an order with %j is %s', (given, state, lines) =>
   expect(paymentDue({ ...order, ...given })).toEqual({ state, lines }),
 );

@@ -73,4 +73,4 @@ it.each<[string, Given, ReturnType<typeof mark>]>([
     { level: 'late', why: 'due', text: 'Wartet seit 31 min' },
   ],
   ['over', { status: 'done', promisedAt: at(-90) }, null],
-])('%s', (_, given, expected) => expect(mark(given)).toEqual(expected));
+])('how long an order waits: %s', (_, given, expected) => expect(mark(given)).toEqual(expected));

@@ -122,17 +122,20 @@ const CASES: Case[] = [
 ];
 
 describe('deliveryCost', () => {
-  test.each(CASES)('%s', (_, offers, context, expected) => {
-    const cost = deliveryCost(offers, { ...BASE, ...context });
-    expect({
-      fee: cost.fee,
-      source: cost.adjustments[0]?.source.id ?? null,
-      missing: cost.freeDeliveryMissing,
-      states: cost.explanations.map(({ state }) => state),
-    }).toEqual(expected);
-    const fee = context.delivery === undefined ? 250 : (context.delivery?.fee ?? 0);
-    for (const one of cost.adjustments) expect(one.amount).toBe(-fee);
-  });
+  test.each(CASES)(
+    'what delivery costs, and what is missing until it is free: %s',
+    (_, offers, context, expected) => {
+      const cost = deliveryCost(offers, { ...BASE, ...context });
+      expect({
+        fee: cost.fee,
+        source: cost.adjustments[0]?.source.id ?? null,
+        missing: cost.freeDeliveryMissing,
+        states: cost.explanations.map(({ state }) => state),
+      }).toEqual(expected);
+      const fee = context.delivery === undefined ? 250 : (context.delivery?.fee ?? 0);
+      for (const one of cost.adjustments) expect(one.amount).toBe(-fee);
+    },
+  );
 });
 
 test.each([

@@ -58,7 +58,7 @@ test('the page has examples', () => {
   expect(EXAMPLES.length).toBe(16);
 });
 
-test.each(EXAMPLES)('%s', (_, example) => {
+test.each(EXAMPLES)('docs/pricing.md: %s', (_, example) => {
   const { expect: expected, offers = [], items, soldOutIngredients = [], ...rest } = example;
   const quote = priceCart({
     menu: indexMenu(PIZZERIA),
