@@ -122,6 +122,8 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     'tischlein:{shop}:unsent': 'Bestellungen am Tisch, die ohne Netz warten',
     'tischlein:{shop}:unsent-acts':
       'was die Bedienung am Tisch getan hat, solange es ohne Netz wartet',
+    'tischlein:{shop}:waiting-carts':
+      'Warenkörbe, die die Bedienung an anderen Tischen begonnen hat',
   }),
   ...alike('local', 'kept', 'visits', {
     'tischlein:{shop}:counting': 'ob du dem Zählen von Besuchen zugestimmt hast',
