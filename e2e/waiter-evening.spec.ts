@@ -1,8 +1,10 @@
 import { dialog, figure } from './steps/guest.ts';
+import { call } from './steps/counter.ts';
 import {
   addDish,
   goToTable,
   orderAtTable,
+  putRefund,
   Staff,
   startWaiting,
   strip,
@@ -80,6 +82,67 @@ test(
     await ten.getByRole('button', { name: 'Gäste sind da' }).click();
     await ten.getByRole('button', { name: 'Tisch wieder frei' }).click();
     await expect(floor.getByRole('button', { name: /^Tisch 10\b/ })).toContainText('Frei');
+  },
+);
+
+test(
+  'who has reserved is on the waiter’s floor, and sits down with one tap; what was paid and never sent is said',
+  { tag: '@long' },
+  async ({ openBrowser, world }) => {
+    const counter = await openBrowser();
+    const staff = await Staff.logIn(counter);
+    const waiter = await openBrowser();
+    const floor = await startWaiting(waiter, await staff.waiterLink('Marta'));
+    await call(counter, 'POST', '/api/shop/zia-ninetta/counter/reservations', {
+      ...{ key: 'k'.repeat(22), kind: 'phone', people: 4, name: 'Huber', phone: '' },
+      startsAt: new Date(Date.now() + world.shift + 3_600_000).toISOString(),
+      ...{ note: 'Kinderstuhl', tables: [6], minutes: 90 },
+    });
+    await waiter.keyboard.press('Escape');
+    await strip(waiter)
+      .getByRole('button', { name: /^Tische/ })
+      .click();
+    const six = floor.getByRole('button', { name: /^Tisch 6\b/ });
+    await expect(six).toContainText(/19:\d\d.* Huber, 4 Personen/);
+    await expectAccessible(waiter);
+    const table = await goToTable(waiter, 6);
+    await expect(table.getByText(/^Reserviert: .*Huber, 4 Personen – Kinderstuhl$/)).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Andere Gäste sind da' })).toBeVisible();
+    await expectAccessible(waiter);
+    await table.getByRole('button', { name: 'Huber ist da' }).click();
+    await expect(table.getByRole('button', { name: 'Tisch wieder frei' })).toBeVisible();
+    await expect(table.getByText(/^Reserviert:/)).toBeHidden();
+
+    // A course that is paid and was never sent is neither forgotten nor in the way without a word.
+    await table.getByRole('button', { name: 'Bestellen' }).click();
+    await addDish(waiter, DISH);
+    await toCheckout(waiter);
+    await waiter.getByRole('checkbox', { name: /Gang zurückhalten/ }).check();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await table.getByRole('button', { name: /^Abrechnen/ }).click();
+    const settle = dialog(waiter, 'Abrechnen');
+    await settle.getByRole('button', { name: /^Bar kassieren/ }).click();
+    const history = dialog(waiter, 'Tischbestell-Historie');
+    const clear = history.getByRole('button', { name: 'Tischbestell-Historie löschen' });
+    await clear.click();
+    const told = dialog(waiter, 'Bezahlt, aber nie geschickt');
+    await expect(told).toContainText(`1 × ${DISH}: Schick es in die Küche.`);
+    await told.getByRole('button', { name: 'OK' }).click();
+
+    // Taken back, the money goes back, and the table is free.
+    await putRefund(history, DISH, '7.90');
+    await history.getByRole('button', { name: 'zurück' }).click();
+    await waiter.keyboard.press('Escape');
+    await orderAtTable(waiter);
+    await table.getByRole('button', { name: /^Zurückgeben\s*7,90/ }).click();
+    const back = dialog(waiter, 'Zurückgeben');
+    await expectAccessible(waiter);
+    await back.getByRole('button', { name: /^Bar zurückgeben\s*7,90/ }).click();
+    await expect(waiter.getByText(/^7,90\s€ bar zurückgegeben\.$/)).toBeVisible();
+    await clear.click();
+    const never = dialog(waiter, 'Nie in die Küche geschickt');
+    await never.getByRole('button', { name: 'WEGLASSEN' }).click();
+    await expect(six).toContainText('Frei');
   },
 );
 

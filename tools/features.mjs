@@ -53,7 +53,7 @@ const STATEMENTS = {
   CHANGE: 10,
   TIME: 7,
   ALARM: 6,
-  PLAN: 5,
+  PLAN: 6,
   FLOOR: 11,
   CASH: 9,
   // Nor these: what guests at a table call themselves.

@@ -19,6 +19,11 @@ export const tableRoutes = {
   sendCourse: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/send/:orderId' },
   actAtTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/act' },
   floor: { method: 'GET', path: '/api/shop/:shopId/waiter/floor' },
+  floorReservations: { method: 'GET', path: '/api/shop/:shopId/waiter/reservations' },
+  seatReservation: {
+    method: 'POST',
+    path: '/api/shop/:shopId/waiter/reservations/:reservationId/seat',
+  },
   floorEvents: { method: 'GET', path: '/api/shop/:shopId/waiter/events' },
 } as const;
 

@@ -20,6 +20,7 @@ import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { keptLanguage, type PublishedShop } from '../shops/shop-directory.ts';
 import { languageOf } from '../http/answer-language.ts';
+import { registerFloorReservations } from './register-floor.ts';
 import { registerPlan } from './register-plan.ts';
 import { readStays, settingsForParty } from './stays.ts';
 import { nextFreeDate } from './next-free-date.ts';
@@ -32,6 +33,7 @@ const DAY_MS = 86_400_000;
 export function registerReservations(app: FastifyInstance, context: PaymentsContext): void {
   registerGuests(app, context);
   registerPlan(app, context);
+  registerFloorReservations(app, context);
 }
 
 function registerGuests(app: FastifyInstance, context: PaymentsContext): void {

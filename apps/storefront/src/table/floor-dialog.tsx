@@ -13,6 +13,7 @@ import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { retryFloor, useFloor } from '../table-visit/floor.ts';
 import { endWaiterSession } from './table-actions.ts';
+import { reservationText, useFreshReservations, useNextReservation } from './floor-reservations.ts';
 import { keptText } from './kept-text.ts';
 import { goToTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
@@ -30,6 +31,7 @@ import styles from './table.module.css';
 export function FloorDialog({ open }: { open: boolean }) {
   const { tables, reach } = useFloor();
   const name = useTable(({ waiter }) => waiter?.name);
+  useFreshReservations(open);
   const [view, setView] = useState<FloorView>('all');
   const shown = tables?.filter(FLOOR_VIEWS[view]) ?? [];
   const calling = tables?.filter(FLOOR_VIEWS.calling).length ?? 0;
@@ -114,6 +116,7 @@ function FloorCard({ table }: { table: FloorTable }) {
   const shop = useShop();
   const now = useServerTime(useFloor((store) => store.clockOffset));
   const { sign, word } = FLOOR_TEXTS[table.state];
+  const reservation = useNextReservation(table.table);
   const inCart = usePiecesInCart(table.table);
   const about = [
     table.call?.reason === 'bill' && 'möchte zahlen',
@@ -147,6 +150,7 @@ function FloorCard({ table }: { table: FloorTable }) {
         <span className={styles.soft}>
           {table.since ? sinceText(table.since, now) : (table.name ?? `${table.seats} Plätze`)}
         </span>
+        {reservation && <span className={styles.note}>{reservationText(reservation, shop)}</span>}
         {about.length > 0 && <span className={styles.note}>{about.join(' · ')}</span>}
       </button>
     </li>

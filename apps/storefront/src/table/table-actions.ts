@@ -48,6 +48,10 @@ export const answerCall = (shop: PublicShop, table?: number) =>
 
 export const seatTable = (shop: PublicShop) => act(shop, 'seatTable');
 
+/** The guests of a reservation are here; answers at which table they sit. */
+export const seatReservation = (shop: PublicShop, reservationId: string) =>
+  requestTable('seatReservation', { params: { shopId: shop.id, reservationId }, body: {} });
+
 /** On the restaurant's own printer. */
 export const printBill = (shop: PublicShop, clientKey: string) =>
   act(shop, 'printInterimBill', { clientKey });

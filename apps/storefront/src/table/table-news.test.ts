@@ -9,7 +9,14 @@ const entry = (orderId: string, status: string, mine = true) => ({
   mine,
 });
 const table = (changes: object) =>
-  ({ sittingId: 's', call: null, waiter: false, entries: [], ...changes }) as unknown as TableState;
+  ({
+    table: 7,
+    sittingId: 's',
+    call: null,
+    waiter: false,
+    entries: [],
+    ...changes,
+  }) as unknown as TableState;
 const CALL = { reason: 'waiter', at: '2026-11-18T17:30:00Z' };
 
 it.each([
@@ -20,6 +27,12 @@ it.each([
     { call: CALL, entries: [entry('a', 'done')] },
     { sittingId: null },
     'Eure Rechnung ist abgeschlossen. Danke, dass ihr da wart.',
+  ],
+  [
+    'the table is joined with another',
+    { entries: [entry('a', 'placed')] },
+    { table: 8, sittingId: 't', entries: [entry('a', 'placed')] },
+    null,
   ],
   ['an empty table is cleared', { call: CALL }, { sittingId: null }, null],
   [

@@ -4,7 +4,9 @@ import { notify } from '@tischlein/ui/notify.ts';
 /** What a guest should hear of although they do not look at the table right now. */
 export function tableNews(before: TableState, now: TableState): string | null {
   if (now.waiter) return null;
-  const isOver = before.sittingId !== null && now.sittingId !== before.sittingId;
+  // Guests whose table is joined with another have its sitting from then on.
+  const isHere = now.table === before.table;
+  const isOver = isHere && before.sittingId !== null && now.sittingId !== before.sittingId;
   if (isOver && before.entries.length > 0)
     return 'Eure Rechnung ist abgeschlossen. Danke, dass ihr da wart.';
   if (before.call && !now.call && !isOver) return 'Die Bedienung ist unterwegs zu euch.';

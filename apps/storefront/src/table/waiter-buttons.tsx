@@ -9,7 +9,9 @@ import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { answerCall, printBill, seatTable } from './table-actions.ts';
 import { useLeadTo } from './lead-to.ts';
+import { useNextReservation } from './floor-reservations.ts';
 import { HeldCourses } from './held-courses.tsx';
+import { ReservedNote } from './reserved-note.tsx';
 import { TILL_OFF_TEXT } from './till-texts.ts';
 import { TableProblem } from './problem.tsx';
 import { useTableAct } from './use-act.ts';
@@ -36,6 +38,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
     notify('Die Zwischenrechnung wird gedruckt.', { tone: 'good' });
   };
   const isSeated = state.sittingId !== null;
+  const isReserved = useNextReservation(state.table) !== null;
   const hasOrders = state.entries.length > 0;
   const isOver = isSeated && state.bill.open <= 0 && state.entries.every(isServed);
   return (
@@ -52,6 +55,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
           </Button>
         </div>
       )}
+      <ReservedNote state={state} />
       <div className={styles.actions}>
         <Button variant="primary" className={styles.wide} onClick={() => closeDialog('table')}>
           Bestellen
@@ -75,7 +79,7 @@ export function WaiterButtons({ state }: { state: TableState }) {
           <Button {...toMove}>Umziehen, zusammenlegen</Button>
         ) : (
           <Button busy={busy === 'seat'} onClick={() => void run('seat', () => seatTable(shop))}>
-            Gäste sind da
+            {isReserved ? 'Andere Gäste sind da' : 'Gäste sind da'}
           </Button>
         )}
         {isOver && (

@@ -177,3 +177,33 @@ export const floorEvents = {
   params: shopParams,
   result: null,
 } satisfies Call;
+
+/** A reservation of the evening, for those who serve its tables. */
+const floorReservation = z.object({
+  id: z.string(),
+  at: instant,
+  people: z.int(),
+  name: z.string(),
+  note: z.string(),
+  tables: z.array(tableNumber).describe('Kept for it, ascending.'),
+});
+export type FloorReservation = z.output<typeof floorReservation>;
+
+export const floorReservations = {
+  summary:
+    'Reservations of the business day whose guests are not here yet, with their tables (waiter)',
+  access: 'guest',
+  params: shopParams,
+  result: z.object({ reservations: z.array(floorReservation) }),
+  errors: { 403: errorBody },
+} satisfies Call;
+
+/** 409: somebody sits at one of its tables, or it is no reservation of today. */
+export const seatReservation = {
+  summary: 'The guests of a reservation are here: they sit at its tables (waiter); idempotent',
+  access: 'guest',
+  params: shopParams.extend({ reservationId: randomId }),
+  body: z.object({}),
+  result: z.object({ table: tableNumber.describe('Where they sit, the first of their tables.') }),
+  errors: { 403: errorBody, 404: errorBody, 409: errorBody },
+} satisfies Call;

@@ -1,6 +1,7 @@
 import type { RouteName } from '@tischlein/contract/routes.ts';
 import { giveBack, itemsOf, ordered, stateAt, tablePath } from '../../../testing/table-party.ts';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
+import { TUESDAY_EVENING } from '../../../testing/fixture-shop.ts';
 import { actOn, counterAct } from '../../../testing/floor-acts.ts';
 import { MARGHERITA } from '../../../testing/order-inputs.ts';
 import { TestBrowser } from '../../../testing/test-server.ts';
@@ -123,6 +124,21 @@ export function tableActs({
     },
     floor: { why: 'the screen of waiters shows it all day' },
     floorEvents: { why: STREAM },
+    floorReservations: { why: 'the screen of waiters shows it all day' },
+    seatReservation: {
+      actions: ['reservation-moved'],
+      does: async () => {
+        const booking = {
+          ...{ key: newKey(), kind: 'phone', people: 2, name: 'Ruth', phone: '' },
+          ...{ startsAt: new Date(TUESDAY_EVENING + 3_600_000), tables: [3], minutes: 60 },
+        };
+        const path = '/api/shop/fixture/counter/reservations';
+        const { id } = (await desk.staff.post(path, booking)).json();
+        await desk.query('delete from audit_entry', []);
+        for (let pressed = 0; pressed < 2; pressed += 1)
+          await waiter().post(`/api/shop/fixture/waiter/reservations/${id}/seat`, {});
+      },
+    },
     seatTable: { why: IN_THE_JOURNAL },
     moveTable: { why: IN_THE_JOURNAL },
     answerTableCall: { why: IN_THE_JOURNAL },
