@@ -126,10 +126,19 @@ it.each([
   ['Ausfall 3, 99999 Ort', 'delivery', 'notInRange'],
   ['', 'delivery', 'empty'],
   ['', 'pickup', 'franchisePickupEmpty'],
+  ['A'.repeat(301), 'delivery', 'invalid'],
+  ['Halb\u0000 3', 'pickup', 'invalid'],
 ])('an error arrives in err: %s for %s is %s', async (location, deliveryType, err) => {
   const answer = await find({ location, deliveryType });
   expect(answer).toMatchObject({ err, id: null, slug: null, found: false });
   expect(answer.allShops).toHaveLength(3);
+});
+
+it('reads an address of several lines', async () => {
+  const wanted = { deliveryType: 'delivery' };
+  const lines = await find({ location: HOME.replace(', ', '\n'), ...wanted });
+  expect(lines).toEqual(await find({ location: HOME, ...wanted }));
+  expect(lines.found).toBe(true);
 });
 
 it('knows no branch that is offline, but answers its guests', async () => {

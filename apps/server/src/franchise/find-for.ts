@@ -1,9 +1,11 @@
+import { inOneLine } from '@tischlein/domain/address/one-line.ts';
 import type { GeoPoint } from '@tischlein/domain/delivery/distance.ts';
 import type { FinderAnswer } from '@tischlein/domain/franchise/finder.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { CallQuery } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { FinderErrorCode, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
+import { location as locationText } from '@tischlein/contract/calls/shop.ts';
 import type { PlacesContext } from '../places/context.ts';
 import { findPlace, type FoundPlace } from '../places/resolve-place.ts';
 import type { Router } from '../places/router/router.ts';
@@ -19,8 +21,10 @@ export async function findFor(
   { geocoder, router, shops, now }: Pick<PlacesContext, 'geocoder' | 'router' | 'shops' | 'now'>,
   franchise: PublishedFranchise,
   asking: PublishedShop,
-  { location, deliveryType, serveAt }: Question,
+  { location: typed, deliveryType, serveAt }: Question,
 ): Promise<FranchiseLookup> {
+  const read = typed === undefined ? null : locationText.safeParse(inOneLine(typed));
+  const location = read?.data;
   const place = location ? await findPlace(geocoder, location, asking.shop) : null;
   const found = place?.kind === 'found' ? place : null;
   const query = {
@@ -35,6 +39,7 @@ export async function findFor(
     const roadMetres = await metresTo(router, query.point, answer.shops.slice(0, ASKED_BY_ROAD));
     answer = findBranch(shops, franchise, { ...query, roadMetres });
   }
+  if (read?.success === false) return refused(answer, 'invalid', null);
   if (location === '')
     return refused(answer, deliveryType === 'delivery' ? 'empty' : 'franchisePickupEmpty', null);
   if (place?.kind === 'error') return refused(answer, place.error, null);

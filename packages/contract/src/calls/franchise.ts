@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { Call } from '../call.ts';
-import { centsValue, idText, instant, line, shopParams } from './shared.ts';
-import { geoErrorCode } from './shop.ts';
+import { centsValue, idText, instant, shopParams } from './shared.ts';
+import { geoErrorCode, typedLocation } from './shop.ts';
 
 /** Specification 1 §3 "Franchise shop". */
 const franchiseShop: z.ZodType<FranchiseShop> = z.object({
@@ -91,7 +91,7 @@ export const franchiseFindFor = {
   params: shopParams.extend({ franchiseId: idText }),
   query: z.object({
     /** An address, or 'latitude,longitude'. Left out: a plain list of the branches. */
-    location: line(300).optional(),
+    location: typedLocation.optional(),
     deliveryType: z.enum(['delivery', 'pickup']),
     /** The wanted time; left out: as soon as possible. */
     serveAt: instant.optional(),

@@ -138,7 +138,7 @@ export type DeliveryInfo = z.infer<typeof deliveryInfo>;
 export const geoErrorCode = z.enum(LOCATION_ERRORS);
 
 /** Whatever is sent: a wrong one is answered with its code as all location errors are (1 §8). */
-const typedLocation = z.string().catch('');
+export const typedLocation = z.string().catch('');
 /** One that may be looked up. */
 export const location = line(300);
 
