@@ -4,7 +4,7 @@ import { ROOMS as COUNTER_ROOMS } from '../apps/counter/rooms.mjs';
 import { ROOMS as OFFICE_ROOMS } from '../apps/office/rooms.mjs';
 import { ROOMS as SERVER_ROOMS } from '../apps/server/rooms.mjs';
 import { ROOMS as STOREFRONT_ROOMS } from '../apps/storefront/rooms.mjs';
-import { importsOf, ownFile } from './imports.mjs';
+import { importsOf, ownFile, withoutComments } from './imports.mjs';
 import { roomViolations } from './rooms.mjs';
 
 export const FOLDERS = ['packages', 'apps', 'dev', 'bench', 'e2e', 'demo', 'tools'];
@@ -27,6 +27,10 @@ const ALLOWED = {
 /** Packages that only calculate, the same in browser and server: what domain may use. */
 const CALCULATORS = new Set(['yalps']);
 const TEST = /\.test\.tsx?$|\/test-database[^/]*\.ts$|\/testing\//;
+
+/** What asks the host for its clock, chance, language or time zone, which no type forbids. */
+const IMPURE =
+  /\bDate\.now\(|\bnew Date\((?:\)|[^()]*,)|\bMath\.random\(|\.toLocale\w*\(\s*\)|\bnew Intl\.\w+\(\s*\)|\.localeCompare\([^,()]*\)|\.get(?:Hours|Minutes|Day|Date|Month|FullYear|TimezoneOffset)\(\)/;
 
 /** The rooms of each app, from the ground up. */
 export const ROOMS = {
@@ -59,6 +63,8 @@ export function findViolations(sources, declared) {
       if (target && TEST.test(target) && isProduct(file))
         violations.push({ file, rule: 'the product imports nothing of tests', detail: specifier });
     }
+    const [impure] = isDomain(file) ? (IMPURE.exec(withoutComments(text)) ?? []) : [];
+    if (impure) violations.push({ file, rule: 'domain knows no host', detail: impure });
     // Types and lazy imports are circles, too; only the browser tests' stand-ins for Playwright's classes know each other,
     // as their models do.
     const lasting = imports.filter((found) => !found.typeOnly || !file.startsWith('e2e/'));
@@ -69,6 +75,9 @@ export function findViolations(sources, declared) {
   }
   return [...violations, ...roomViolations(sources, ROOMS), ...cycles(graph)];
 }
+
+const isDomain = (/** @type {string} */ file) =>
+  file.startsWith('packages/domain/') && !TEST.test(file);
 
 /** What runs at a restaurant, unlike tests and what serves to build and measure. */
 const isProduct = (/** @type {string} */ file) =>
@@ -101,8 +110,7 @@ function brokenRule(file, target, specifier) {
 function foreignRule(file, specifier, declared) {
   const part = partOf(file);
   const isNode = specifier.startsWith('node:');
-  if (part === 'packages/domain' && !TEST.test(file) && !CALCULATORS.has(specifier))
-    return 'domain is pure: no package, no node:';
+  if (isDomain(file) && !CALCULATORS.has(specifier)) return 'domain is pure: no package, no node:';
   if (isNode || specifier.startsWith('virtual:')) return null;
   const name = specifier
     .split('/')

@@ -155,6 +155,30 @@ test.each([
   expect(found.map((violation) => violation.rule)).toEqual(['no import cycles']);
 });
 
+test.each([
+  'Date.now()',
+  'new Date()',
+  'new Date(2026, 1, 1)',
+  'Math.random()',
+  '(5).toLocaleString()',
+  'new Intl.NumberFormat()',
+  "'a'.localeCompare('b')",
+  'date.getHours()',
+])('domain asks the host for nothing: %s', (code) => {
+  const rules = (file: string, text: string) =>
+    findViolations(new Map([[file, text]]), declared).map(({ rule }) => rule);
+  expect(rules('packages/domain/src/p.ts', `export const a = ${code};`)).toEqual([
+    'domain knows no host',
+  ]);
+  expect(rules('packages/domain/src/p.test.ts', `export const a = ${code};`)).toEqual([]);
+  expect(rules('packages/domain/src/p.ts', `// ${code}`)).toEqual([]);
+});
+
+test('domain may ask for a language and an instant by name', () => {
+  const text = "a.localeCompare(b, 'de'); new Date(now); new Date(Date.UTC(2026, 1, 1));";
+  expect(findViolations(new Map([['packages/domain/src/p.ts', text]]), declared)).toEqual([]);
+});
+
 test('types are imports too: a simulator knows none of ours', () => {
   const text = "import type { Menu } from '@tischlein/domain/menu/menu.ts';";
   const found = findViolations(new Map([['apps/simulators/src/p.ts', text]]), declared);

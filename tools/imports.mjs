@@ -32,6 +32,10 @@ const FROM = /^[ \t]*(import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/gm;
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm;
 const CALLED = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
+/** Those that have their lines to themselves. */
+export const withoutComments = (/** @type {string} */ text) =>
+  text.replace(/^[ \t]*(?:\/\/.*|\/\*[^]*?\*\/)/gm, '');
+
 /** @type {Map<string, readonly Import[]>} */
 const known = new Map();
 
@@ -52,7 +56,7 @@ export function importsOf(text) {
  * @returns {Import[]}
  */
 function readImports(text) {
-  const code = text.replace(/^[ \t]*(?:\/\/.*|\/\*[^]*?\*\/)/gm, '');
+  const code = withoutComments(text);
   /** @type {Import[]} */
   const found = [];
   for (const [, , clause = '', specifier = ''] of code.matchAll(FROM))

@@ -56,7 +56,7 @@ export function holidaysAhead(state: GermanState, today: string): ComingHoliday[
   return [year, year + 1]
     .flatMap((each) => holidaysOf(state, each))
     .filter(({ date }) => today <= date && date < end)
-    .sort((a, b) => a.date.localeCompare(b.date));
+    .sort((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
 }
 
 function holidaysOf(state: GermanState, year: number): ComingHoliday[] {
