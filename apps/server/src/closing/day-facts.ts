@@ -80,7 +80,7 @@ async function ordersOver(client: Client, values: Since, tablesAreTill: boolean)
     // A step that was taken back: it will be in a later closing.
     const isOver = type === 'table' || order.leftOut !== null || row.status === 'done';
     const discounts = -(adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0);
-    const now = isOver ? orderFigures(order, { way: type, discounts }) : {};
+    const now = isOver ? orderFigures(order, { orderType: type, discounts }) : {};
     return { subject: 'order', id, now, booked };
   });
 }

@@ -6,7 +6,7 @@ import { readSmsService, type SmsService } from './sms-service.ts';
 import { readSecretKey } from './secret-key.ts';
 import { UnsafeSettingError } from './unsafe-setting.ts';
 
-/** Everything the environment decides. Nothing else reads `process.env`. */
+/** All settings, read from the environment; nothing else reads any (PostgreSQL is handed PATH, `process-identity.ts`). */
 export interface Config {
   production: boolean;
   /** Outside production: the database is a copy of one of production. */

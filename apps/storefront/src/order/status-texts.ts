@@ -1,7 +1,7 @@
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 
 type Status = OrderStatusView['status'];
-type Way = OrderStatusView['orderType'];
+type OrderType = OrderStatusView['orderType'];
 
 const STEP_NAMES: Record<Status, string> = {
   awaiting_payment: 'Wartet auf Zahlung',
@@ -18,24 +18,24 @@ const STEP_NAMES: Record<Status, string> = {
   rejected: 'Abgelehnt',
 };
 
-/** How the guest reads a step; it ends as its way does. */
-export function stepName(status: Status, way: Way): string {
-  if (status === 'done' && way === 'pickup') return 'Abgeholt';
-  if (status === 'done' && way === 'table') return 'Serviert';
-  return status === 'not-collected' && way === 'delivery'
+/** How the guest reads a step; how it ends depends on the order type. */
+export function stepName(status: Status, orderType: OrderType): string {
+  if (status === 'done' && orderType === 'pickup') return 'Abgeholt';
+  if (status === 'done' && orderType === 'table') return 'Serviert';
+  return status === 'not-collected' && orderType === 'delivery'
     ? 'Nicht angetroffen'
     : STEP_NAMES[status];
 }
 
 /** What is said in place of a time: at a table none is promised, else it is still to come. */
-export const untimedText = (way: Way): string =>
-  way === 'table'
+export const untimedText = (orderType: OrderType): string =>
+  orderType === 'table'
     ? 'Wir bringen es an den Tisch, sobald es fertig ist.'
     : 'Wir sagen dir hier gleich, wann es so weit ist.';
 
 /** The course an order is expected to take. */
-function expectedSteps(way: Way): Status[] {
-  return way === 'delivery'
+function expectedSteps(orderType: OrderType): Status[] {
+  return orderType === 'delivery'
     ? ['placed', 'accepted', 'preparing', 'on-the-way', 'done']
     : ['placed', 'accepted', 'preparing', 'ready', 'done'];
 }

@@ -16,7 +16,7 @@ const order = (given: Partial<ReportOrder> = {}): ReportOrder => ({
   vat: [{ rate: 7, gross: cents(2_300), net: cents(2_150), tax: cents(150) }],
   ...given,
 });
-const delivery = { way: 'delivery', discounts: 50 } as const;
+const delivery = { orderType: 'delivery', discounts: 50 } as const;
 
 describe('figures', () => {
   it('are those of the report, of an order that is left out its value alone', () => {

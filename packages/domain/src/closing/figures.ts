@@ -32,7 +32,7 @@ export function isNothing(figures: Figures): boolean {
 /** What an order adds to a closing, by the same rules as the day's report (`dayReport`). */
 export function orderFigures(
   order: ReportOrder,
-  { way, discounts }: { way: OrderType; discounts: number },
+  { orderType, discounts }: { orderType: OrderType; discounts: number },
 ): Figures {
   const report = dayReport([order]);
   const isCounted = order.leftOut === null;
@@ -45,9 +45,9 @@ export function orderFigures(
     ['deposits', report.deposits],
     ['kept', report.kept],
     ['discounts', isCounted ? discounts : 0],
-    [`way.${way}.orders`, report.orders],
-    [`way.${way}.gross`, report.gross],
-    [`way.${way}.refunds`, report.refunds],
+    [`way.${orderType}.orders`, report.orders],
+    [`way.${orderType}.gross`, report.gross],
+    [`way.${orderType}.refunds`, report.refunds],
     ...report.methods.flatMap(({ method, orders, gross, tips, refunds }) => [
       [`method.${method}.orders`, orders] as const,
       [`method.${method}.gross`, gross] as const,

@@ -44,7 +44,7 @@ const FINAL = new Set([
  */
 export function tryOffer(offer: Offer, trial: OfferTrial): OfferObstacle | null {
   if (offer.offerType === 'sharedBanner') return null;
-  const ways = trial.ways.filter((way) => hasWay(offer, way));
+  const ways = trial.ways.filter((way) => holdsFor(offer, way));
   if (ways.length === 0) return 'no-way';
   let isOrderable = false;
   for (const way of ways) {
@@ -75,11 +75,11 @@ export function tryOffer(offer: Offer, trial: OfferTrial): OfferObstacle | null 
 
 type Counting = Exclude<Offer, { offerType: 'sharedBanner' }>;
 
-function hasWay(offer: Counting, way: OrderType): boolean {
+function holdsFor(offer: Counting, orderType: OrderType): boolean {
   // At a table there are no groups.
-  if (offer.groupOrderOnly && way === 'table') return false;
-  if (offer.offerType === 'freeDelivery') return way === 'delivery';
-  return appliesTo(offer.offerType === 'freeItem' ? offer.type : offer.applicability, way);
+  if (offer.groupOrderOnly && orderType === 'table') return false;
+  if (offer.offerType === 'freeDelivery') return orderType === 'delivery';
+  return appliesTo(offer.offerType === 'freeItem' ? offer.type : offer.applicability, orderType);
 }
 
 function momentsOf(offer: Counting): (number | null)[] {

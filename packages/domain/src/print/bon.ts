@@ -17,7 +17,7 @@ import {
   slotLines,
   text,
   timesPair,
-  wayText,
+  orderTypeText,
   whereTo,
 } from './ticket-parts.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
@@ -98,7 +98,7 @@ export function bonTicket(order: TicketOrder): Ticket {
   return [
     ...text(order.restaurantName),
     big(`Nr. ${order.number}`),
-    big(wayText(order)),
+    big(orderTypeText(order)),
     ...roundText(order),
     ...phoneText(order),
     timesPair(order),

@@ -2,7 +2,7 @@ import type { QuoteLine } from '../pricing/quote.ts';
 import { cookMessage, workLines } from './kitchen-ticket.ts';
 import type { Station } from './route-lines.ts';
 import type { TicketOrder } from './ticket-order.ts';
-import { big, RULE, text, timesPair, timeText, warning, wayText } from './ticket-parts.ts';
+import { big, RULE, text, timesPair, timeText, warning, orderTypeText } from './ticket-parts.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
 
 /** What a station that has the paper of an order is told of a change. */
@@ -33,10 +33,10 @@ export function changeTicket(order: TicketOrder, change: StationChange): Ticket 
   const { added, removed, station, revision } = change;
   return [
     changeTitle(order, revision),
-    big(wayText(order)),
+    big(orderTypeText(order)),
     timesPair(order),
     ...text(station.name),
-    ...(change.isOtherWay ? [big(`JETZT ${wayText(order)}`)] : []),
+    ...(change.isOtherWay ? [big(`JETZT ${orderTypeText(order)}`)] : []),
     ...(change.isOtherTime ? [big(`NEUE ZEIT: ${timeText(order.serveAt)}`)] : []),
     ...(removed.length === 0 ? [] : [RULE, big('– STORNO'), ...workLines(removed)]),
     ...(added.length === 0 ? [] : [RULE, big('+ NEU'), ...workLines(added)]),

@@ -20,7 +20,7 @@ import {
   text,
   timesPair,
   warning,
-  wayText,
+  orderTypeText,
 } from './ticket-parts.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
 
@@ -55,7 +55,7 @@ export function kitchenHead(order: TicketOrder): TicketBlock[] {
   const isAtTable = order.orderType === 'table';
   return [
     big(`Nr. ${order.number}`),
-    big(wayText(order)),
+    big(orderTypeText(order)),
     ...(order.serveAt === null ? [] : [big(`Für ${order.serveAt}`)]),
     ...courseText(order),
     ...roundText(order),
@@ -111,7 +111,7 @@ export function kitchenTicket(
 export function cancelTicket(order: TicketOrder, at: StationLines | null, reason: string): Ticket {
   return [
     warning(`STORNO Nr. ${order.number}`),
-    big(wayText(order)),
+    big(orderTypeText(order)),
     ...roundText(order),
     timesPair(order),
     ...(reason === '' ? [] : message('Grund', reason)),

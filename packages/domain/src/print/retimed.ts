@@ -1,6 +1,6 @@
 import type { Station } from './route-lines.ts';
 import type { TicketOrder } from './ticket-order.ts';
-import { big, noReceipt, pair, text, timeText, warning, wayText } from './ticket-parts.ts';
+import { big, noReceipt, pair, text, timeText, warning, orderTypeText } from './ticket-parts.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
 
 /** The beginnings of lines that tell the time: of most papers, and of one that tells another time. */
@@ -23,7 +23,7 @@ export function timeTicket(order: TicketOrder, station: Station | null): Ticket 
   return [
     warning(`NEUE ZEIT Nr. ${order.number}`),
     big(timeText(order.serveAt)),
-    big(wayText(order)),
+    big(orderTypeText(order)),
     pair('', `bestellt ${order.placedAt}`),
     ...text(station?.name ?? ''),
     ...noReceipt(order),

@@ -93,7 +93,10 @@ const TYPE_TEXTS: Record<OrderType, string> = {
 };
 
 /** 'ABHOLUNG', 'TISCH 7' */
-export function wayText({ orderType, table }: Pick<TicketOrder, 'orderType' | 'table'>): string {
+export function orderTypeText({
+  orderType,
+  table,
+}: Pick<TicketOrder, 'orderType' | 'table'>): string {
   const type = TYPE_TEXTS[orderType];
   return table === null ? type : `${type} ${table.number}`;
 }
