@@ -72,7 +72,30 @@ async function queueWhole(
   if (!duty.order_types.includes(toPrint.order.order_type)) return 0;
   const ticket = ticketFor(duty, tickets, toPrint.live, toPrint.isTill);
   if (ticket === null) return 0;
-  return queue(client, toPrint, duty, { kind: duty.kind, ticket, copies: duty.copies });
+  return (
+    (await reviveJobs(client, toPrint, duty)) +
+    (await queue(client, toPrint, duty, { kind: duty.kind, ticket, copies: duty.copies }))
+  );
+}
+
+/** Papers of the order as it is that were withdrawn, since it had been made: the step was taken back. */
+async function reviveJobs(
+  client: pg.PoolClient,
+  toPrint: OrderToPrint,
+  duty: DutyRow,
+): Promise<number> {
+  const { order, now } = toPrint;
+  const found = await client.query<Pick<PrintJobRow, 'shop_id' | 'job_id' | 'state'>>(
+    `update print_job set due_at = $7
+      where shop_id = $1 and order_id = $2 and printer_id = $3 and kind = $4 and station_id = $5 and revision = $6
+        and reprint = 0 and state = 'superseded' returning shop_id, job_id, state`,
+    [
+      ...[order.shop_id, order.order_id, duty.printer_id, duty.kind, duty.station_id],
+      ...[order.revision, duty.moment === 'start' ? startsAt(toPrint) : now],
+    ],
+  );
+  for (const job of found.rows) await transitionJob(client, job, { to: 'queued', now });
+  return found.rows.length;
 }
 
 async function queueChange(

@@ -6,7 +6,9 @@ import {
   stopsPrinting,
   type PrinterTrouble,
 } from '@tischlein/domain/print/print-job-state.ts';
+import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { randomToken } from '../http/secret-token.ts';
+import { isMade } from './made-jobs.ts';
 import {
   PRINT_JOB,
   PRINT_JOB_OF,
@@ -26,7 +28,8 @@ const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 export type Claim = { job: PrintJobRow; isFresh: boolean } | 'busy' | null;
 
 /**
- * The next job of a printer, in the order of their times: at most one is on its way to it. One that it was offered and
+ * The next job of a printer, in the order of their times, of one order the kitchen's before the packing slip and that
+ * before the receipt: at most one is on its way to it. One that it was offered and
  * did not fetch is offered again under the same token. Call it in a transaction: the printer's row is locked, so that two
  * polls at once get one job.
  */
@@ -73,7 +76,7 @@ async function nextJob(
           and (j.printer_id = $2 or (p.backup_id = $2 and j.kind <> 'test' and j.created_at <= $4
             and (p.is_paused or p.last_seen_at is null or p.last_seen_at <= $4
               or (p.trouble && array['paper-out', 'cover-open', 'offline', 'jam'] and p.trouble_since <= $4))))
-        order by j.due_at, j.created_at, j.job_id limit 1 for update of j skip locked`,
+        order by j.due_at, j.created_at, j.kind, j.station_id, j.copy, j.job_id limit 1 for update of j skip locked`,
       [
         shopId,
         printerId,
@@ -89,7 +92,10 @@ async function nextJob(
     // What a person asked for is wanted, however old the order is.
     if (now.getTime() - since > PRINT_STALE_MS && !job.is_wanted) {
       const reason = 'Sollte vor mehr als 30 Minuten gedruckt werden.';
-      await transitionJob(client, job, { to: 'asking', now, reason });
+      // Nobody has to say that what was made long ago is not to be made.
+      const to =
+        job.offered_at === null && (await isOrderMade(client, job)) ? 'superseded' : 'asking';
+      await transitionJob(client, job, { to, now, reason });
       continue;
     }
     const token = randomToken();
@@ -101,6 +107,17 @@ async function nextJob(
       isFresh: true,
     };
   }
+}
+
+async function isOrderMade(
+  client: pg.PoolClient,
+  { shop_id: shopId, order_id: orderId }: PrintJobRow,
+): Promise<boolean> {
+  const found = await client.query<{ status: KitchenStatus }>(
+    `select status from orders where shop_id = $1 and order_id = $2`,
+    [shopId, orderId],
+  );
+  return found.rows.some(({ status }) => isMade(status));
 }
 
 /** The job that a token names at a printer; the former token of a retry names it, too. Locked. */

@@ -6,6 +6,7 @@ import type { PrintingContext } from './context.ts';
 import { changeJobs } from './change-jobs.ts';
 import { divideJobs } from './divide-jobs.ts';
 import { paidJobs } from './paid-jobs.ts';
+import { isMade, madeJobs } from './made-jobs.ts';
 import { moveJobs } from './move-jobs.ts';
 import { retimeJobs } from './retime-jobs.ts';
 import {
@@ -102,6 +103,7 @@ async function followEvent(
   const isOver = order.status === 'rejected' || order.status === 'not-collected';
   if (payload.status === 'rejected') return cancelJobs(client, toPrint);
   if ('promised' in payload) return retimeJobs(client, toPrint, payload);
+  if (isMade(payload.status) && isMade(order.status)) return madeJobs(client, toPrint);
   if (isOver) return 0;
   if ('struck' in payload) return printCancelledPieces(client, toPrint, payload);
   if ('table' in payload) return moveJobs(client, toPrint, payload);

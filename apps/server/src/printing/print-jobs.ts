@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import {
   canPrintStep,
+  isPrintEnded,
   PRINT_ATTEMPTS,
   type PrintJobState,
 } from '@tischlein/domain/print/print-job-state.ts';
@@ -143,7 +144,7 @@ export async function transitionJob(
   const { to, now } = step;
   if (!canPrintStep(job.state, to))
     throw new Error(`a print job may not go from ${job.state} to ${to}`);
-  const isEnded = to === 'printed' || to === 'superseded' || to === 'dismissed';
+  const isEnded = isPrintEnded(to);
   await client.query(
     `update print_job set state = $3,
         token = coalesce($4, token), former_token = case when $4::text is null then former_token else token end,

@@ -141,3 +141,77 @@ describe('the papers of an order that is promised for another time', () => {
     expect(printers).toMatchObject([{ waiting: 0, later: 1 }]);
   });
 });
+
+describe('the papers of an order that is made before they come', () => {
+  it('do not tell the kitchen to begin with it; the slip comes now, and all of it anew when that is taken back', async () => {
+    const oven = await star('ofen', 'start');
+    const pack = await star('pack', 'start', 'packing');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 90 });
+    await desk.step(orderId, { to: 'ready' });
+    expect(await desk.states(orderId)).toContain('kitchen superseded');
+    expect(await pack.print()).toContain('Für 19:30');
+    desk.wait(5 * 60);
+    const back = await desk.owner.post(`${COUNTER}/orders/${orderId}/take-back`, { from: 'ready' });
+    expect(back.statusCode).toBe(200);
+    await desk.follow();
+    expect(await oven.poll()).toBeNull();
+    desk.wait(40 * 60);
+    expect(await oven.print()).toContain('Für 19:30');
+    for (const printer of [oven, pack]) expect(await printer.poll()).toBeNull();
+    desk.wait(-45 * 60);
+  });
+
+  it('are none at all once it is handed over, and nobody is asked about those that came too late', async () => {
+    const oven = await star('ofen', 'acceptance');
+    const pack = await star('pack', 'start', 'packing');
+    const [early, stale] = [await desk.order(), await desk.order()];
+    for (const orderId of [early, stale])
+      await desk.step(orderId, { to: 'accepted', etaMinutes: 120 });
+    await desk.step(early, { to: 'done' });
+    desk.wait(45 * 60);
+    expect(await oven.poll()).toBeNull();
+    expect((await desk.states(early)).toSorted()).toEqual([
+      'kitchen superseded',
+      'packing superseded',
+    ]);
+    expect(await desk.states(stale)).toContain('kitchen asking');
+    await desk.step(stale, { to: 'ready' });
+    const { jobs } = (await desk.owner.get('/api/shop/fixture/printing')).json<{ jobs: [] }>();
+    expect(jobs).toEqual([]);
+    expect(await pack.print()).toContain('[ ]');
+    expect(await pack.poll()).toBeNull();
+    desk.wait(-45 * 60);
+  });
+
+  it('come all the same where the printer was slower than who made it', async () => {
+    const oven = await star('ofen', 'acceptance');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 20 });
+    await desk.step(orderId, { to: 'ready' });
+    expect(await oven.print()).toContain('Margherita');
+    // Nobody follows the orders meanwhile, as while a server starts again.
+    const quick = await desk.order({}, { isFollowed: false });
+    const move = (body: object) => desk.owner.post(`${COUNTER}/orders/${quick}/transition`, body);
+    await move({ to: 'accepted', etaMinutes: 20 });
+    await move({ to: 'done' });
+    await desk.follow();
+    expect(await oven.print()).toContain('Margherita');
+  });
+});
+
+it('of one order the kitchen’s come first, then the slip, then the receipt, each with its copies', async () => {
+  const [duty] = PLAIN.duties;
+  const kinds = ['receipt', 'packing', 'kitchen'] as const;
+  const duties = kinds.map((kind) => ({
+    ...{ ...duty!, kind, copies: 2, stationId: kind === 'kitchen' ? 'kueche' : '' },
+  }));
+  const printer = new StarPrinter(desk, await desk.add('alles', { duties }));
+  await desk.order();
+  const papers = [];
+  for (let paper = 0; paper < 6; paper += 1) papers.push((await printer.print()) ?? '');
+  const names = papers.map((text) =>
+    text.includes('MwSt') ? 'receipt' : text.includes('[ ]') ? 'packing' : 'kitchen',
+  );
+  expect(names).toEqual(['kitchen', 'kitchen', 'packing', 'packing', 'receipt', 'receipt']);
+});

@@ -21,7 +21,8 @@ const STEPS: Record<PrintJobState, readonly PrintJobState[]> = {
   asking: ['queued', 'printed', 'dismissed', 'superseded'],
   failed: ['queued', 'printed', 'dismissed'],
   printed: [],
-  superseded: [],
+  // What its order did not need any more, until the step that ended it was taken back.
+  superseded: ['queued'],
   dismissed: [],
 };
 
@@ -32,9 +33,9 @@ export function canPrintStep(from: PrintJobState, to: PrintJobState): boolean {
   return STEPS[from].includes(to);
 }
 
-/** Whether nothing will come of it any more. */
+/** Whether nothing will come of it by itself. */
 export function isPrintEnded(state: PrintJobState): boolean {
-  return STEPS[state].length === 0;
+  return state === 'printed' || state === 'superseded' || state === 'dismissed';
 }
 
 /** So long after a printer fetched a job without a word of it, nobody knows what became of it. */

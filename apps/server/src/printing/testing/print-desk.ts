@@ -64,7 +64,10 @@ export class PrintDesk {
   }
 
   /** A guest orders two big Margheritas. Answers the order’s id. */
-  async order(form: Record<string, unknown> = {}): Promise<string> {
+  async order(
+    form: Record<string, unknown> = {},
+    { isFollowed = true }: { isFollowed?: boolean } = {},
+  ): Promise<string> {
     const guest = await TestBrowser.open(this.server);
     this.#guests += 1;
     const own = {
@@ -74,7 +77,7 @@ export class PrintDesk {
     };
     const answer = await guest.post('/api/shop/fixture/order', orderBody({}, own));
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    await this.follow();
+    if (isFollowed) await this.follow();
     return answer.json<{ order: { id: string } }>().order.id;
   }
 
