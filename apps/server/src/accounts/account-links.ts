@@ -36,6 +36,8 @@ export interface LinkRequest {
   mailCap: MailCap;
   /** Of the guest; null: German. */
   language: string | null;
+  /** Asked for at a franchise's common menu; `shopId` is a branch that stands for it. */
+  atRoot?: boolean;
 }
 
 export interface SignUpRequest extends LinkRequest {
@@ -93,15 +95,15 @@ export async function askForSignUp(client: pg.PoolClient, input: SignUpRequest):
 
 async function insertLink(
   client: pg.PoolClient,
-  { realm, email, typedEmail, shopId, now, language }: LinkRequest,
+  { realm, email, typedEmail, shopId, now, language, atRoot = false }: LinkRequest,
   lastsMs: number,
   signUp: SignUpRequest | null,
 ): Promise<void> {
   const linkId = randomToken();
   const inserted = await client.query(
     `insert into account_link (link_id, realm, email, shop_id, requested_at, expires_at, order_id, guest_hash, details,
-        typed_email, language)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        typed_email, language, at_root)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       on conflict (shop_id, order_id) where order_id is not null do nothing`,
     [
       linkId,
@@ -115,6 +117,7 @@ async function insertLink(
       signUp ? JSON.stringify(signUp.details) : null,
       deliverableAddress(typedEmail),
       language,
+      atRoot,
     ],
   );
   if (inserted.rowCount === 1) await recordEvent(client, shopId, 'account', linkId, {});
@@ -125,6 +128,8 @@ export interface MailedLink {
   link_id: string;
   email: string;
   shop_id: string;
+  /** See `LinkRequest`. */
+  at_root: boolean;
   language: string | null;
   details: SignUpDetails | null;
   /** Of the sign-up's order. */
@@ -141,7 +146,7 @@ export async function findMailedLink(
   now: number,
 ): Promise<MailedLink | null> {
   const result = await pool.query<MailedLink>(
-    `select l.link_id, l.email, l.shop_id, l.language, l.details,
+    `select l.link_id, l.email, l.shop_id, l.at_root, l.language, l.details,
         (select number from orders o where o.shop_id = l.shop_id and o.order_id = l.order_id) as number,
         exists (select from account a where a.realm = l.realm and a.email = l.email) as "hasAccount",
         exists (select from account_link s where s.realm = l.realm and s.email = l.email

@@ -29,8 +29,10 @@ function accountMailTask(context: ShopsContext, sender: MailSender): Task {
   return async (payload) => {
     const { linkId } = accountMailJob.parse(payload);
     const link = await findMailedLink(pool, linkId, context.now());
-    const published = link && context.shops.byId(link.shop_id);
-    if (!link || !published) return;
+    const kept = link && context.shops.byId(link.shop_id);
+    if (!link || !kept) return;
+    const franchise = context.shops.franchise(kept.shop.franchiseId ?? '');
+    const published = (link.at_root && franchise?.overview) || kept;
     const token = randomToken();
     const leadsSomewhere = link.hasAccount || link.hasSignUp;
     if (leadsSomewhere) await addLinkToken(pool, linkId, hashToken(token));

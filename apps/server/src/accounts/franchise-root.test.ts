@@ -29,6 +29,10 @@ afterAll(() => desk.stop());
 it('a login link that is asked for at the common menu logs in to the whole franchise', async () => {
   const body = { email, webshop: ROOT, franchise: 'kette' };
   expect((await guest.post(LINK, body)).json()).toEqual({ success: true });
+  const [mail] = await desk.mails(email, LOG_IN);
+  // In the franchise's name, and back to where it was asked for.
+  expect(mail?.subject).toBe(`${LOG_IN} – Kette`);
+  expect(mail?.body).toMatch(/kette\.example:\d+\/#konto=/);
   const token = await desk.logIn(guest, await desk.linkTo(email, LOG_IN));
   expect(token).toMatch(/\S/);
   expect((await guest.get('/api/platform/user/info')).json()).toMatchObject({ email });

@@ -60,6 +60,7 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
       email: normalAddress(body.email),
       typedEmail: body.email,
       shopId: shopOfRows(context.shops, published).shop.id,
+      atRoot: published.isOverview,
       now: context.now(),
       mailCap: requestedMailCap(context.config.rateLimitFactor),
       language: keptLanguage(published, languageOf(request)),
