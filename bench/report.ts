@@ -66,7 +66,7 @@ export function printed(part: BenchPart): string {
   return [part.name, ...lines, ...part.facts].map((line) => `  ${line.trimEnd()}`).join('\n');
 }
 
-export interface PerformanceRun {
+interface PerformanceRun {
   facts: ReturnType<typeof runFacts>;
   settings: Settings;
   /** Load of the machine before and after, as the operating system counts it. */

@@ -1,5 +1,6 @@
-// npm run lint: oxlint with types, then the direction of imports and who writes which table.
+// npm run lint: oxlint with types, then the direction of imports, who writes which table and what is exported for nobody.
 import { findViolations, ROOMS } from './boundaries.mjs';
+import { unusedExports } from './exports.mjs';
 import { ROOT, runPackage } from './project.mjs';
 import { readRepository } from './read-boundaries.mjs';
 import { tableViolations } from './rooms.mjs';
@@ -9,6 +10,7 @@ const lint = await runPackage('oxlint/bin/oxlint', ['--type-aware', '-f', 'unix'
 const { sources, declared, tables, functions } = readRepository();
 const violations = [
   ...findViolations(sources, declared),
+  ...unusedExports(sources),
   ...tableViolations(sources, 'server', ROOMS.server, tables, functions),
 ];
 for (const { file, rule, detail } of violations) console.error(`${file}: ${rule} (${detail})`);

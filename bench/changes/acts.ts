@@ -124,7 +124,7 @@ export function randomPieces(dice: Dice): Pieces {
 const oneOfThem = (pieces: Pieces, dice: Dice): DishName =>
   oneOf(dice, Object.keys(pieces) as DishName[]);
 
-export function randomWish(order: ModelOrder, dice: Dice): Wish {
+function randomWish(order: ModelOrder, dice: Dice): Wish {
   const { pieces, way, door, message, later, payment, dueMethod } = order;
   const same: Wish = { pieces, way, door, message, later, payment, dueMethod };
   const added = addPieces(pieces, { [oneOf(dice, DISH_NAMES)]: 1 });

@@ -19,7 +19,7 @@ export interface ChangeRound {
   faults: string[];
 }
 
-export interface ChangeRoundsOptions {
+interface ChangeRoundsOptions {
   /** In all, and of one round, at once. */
   histories: number;
   atOnce: number;

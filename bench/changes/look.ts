@@ -260,7 +260,7 @@ function compareReport(all: Differences, seen: ReportView, orders: readonly Mode
 }
 
 /** What was paid online for an order that nobody collected, and has not gone back. */
-export const keptOf = (order: ModelOrder): number =>
+const keptOf = (order: ModelOrder): number =>
   !isPaid(order) ? 0 : totalOfOrder(order) - refundedOf(order) - order.due;
 
 function shareOf(order: ModelOrder, method: string) {

@@ -1,7 +1,7 @@
 import { totalOf, type Pieces } from './dishes.ts';
 
 export type Way = 'delivery' | 'pickup';
-export type AtDoor = 'offline' | 'offline_debit';
+type AtDoor = 'offline' | 'offline_debit';
 export type Status =
   | 'placed'
   | 'accepted'

@@ -44,7 +44,7 @@ export const JUMPS: readonly Jump[] = [
 const MAILED_MS = 30_000;
 const REGULAR_MS = 80_000;
 
-export interface ClockRound {
+interface ClockRound {
   name: string;
   /** From the jump until an order placed after it had its mail, and until a regular job was due. */
   mailedMs: number;
@@ -59,7 +59,7 @@ export interface ClockRounds {
   faults: string[];
 }
 
-export interface ClockOptions {
+interface ClockOptions {
   backend: Backend;
   clock: JumpingClock;
   jumps: readonly Jump[];

@@ -24,7 +24,7 @@ export interface CutRound {
   faults: string[];
 }
 
-export interface CutRoundsOptions {
+interface CutRoundsOptions {
   backend: Backend;
   rounds: number;
   /** Of cutting in each round. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** An event stream as a guest's page holds one. */
-export interface FollowedStream {
+interface FollowedStream {
   /** Resolves with its first event. */
   open: Promise<void>;
   /** Resolves when it ends: milliseconds after which the server wants us back; null: it said nothing, or broke. */

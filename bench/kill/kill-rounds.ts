@@ -46,7 +46,7 @@ export interface KillRound {
   faults: string[];
 }
 
-export interface KillRoundsOptions {
+interface KillRoundsOptions {
   rounds: number;
   clients: number;
   shops: number;

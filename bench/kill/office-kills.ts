@@ -15,7 +15,7 @@ import { seededRandom } from './random.ts';
 
 /** What is under way when the server is killed. */
 export const OFFICE_WORKS = ['publishing', 'import', 'picture', 'plan'] as const;
-export type OfficeWork = (typeof OFFICE_WORKS)[number];
+type OfficeWork = (typeof OFFICE_WORKS)[number];
 
 export interface OfficeKill {
   round: number;

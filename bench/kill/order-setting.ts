@@ -22,7 +22,7 @@ export const LINES = 6;
 export const BACKENDS = ['embedded', 'given', 'two-servers'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
-export interface OrderSettingOptions {
+interface OrderSettingOptions {
   shops: number;
   clients: number;
   /** Default: the server's own PostgreSQL. */

@@ -28,7 +28,7 @@ export interface StopRound {
   faults: string[];
 }
 
-export interface StopRoundsOptions {
+interface StopRoundsOptions {
   rounds: number;
   clients: number;
   shops: number;

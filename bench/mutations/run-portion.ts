@@ -7,7 +7,7 @@ import type { PortionFiles } from './portion-files.ts';
 import { runTool } from './run-tool.ts';
 import type { MutationTests } from './vitest.config.ts';
 
-export interface PortionRun {
+interface PortionRun {
   name: string;
   files: PortionFiles;
   /** Of the PostgreSQL that all mutants share, where the tests need one. */

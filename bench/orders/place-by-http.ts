@@ -6,7 +6,7 @@ import { housesLike } from './houses.ts';
 import { NewGuests } from './new-guests.ts';
 import { ADDRESS, clientKeys, guestsOrderRequest, type OrderRequest } from './order-requests.ts';
 
-export interface HttpLoad {
+interface HttpLoad {
   /** Orders per second, placed by all clients for so long, each waiting for its answer before the next. */
   run(seconds: number): Promise<number>;
   close(): void;

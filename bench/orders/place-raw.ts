@@ -81,7 +81,7 @@ const FIELDS = [
   'shop_version',
 ];
 
-export interface RawWriter {
+interface RawWriter {
   /** Orders per second, written by all connections for so long. */
   run(seconds: number, shopOf: (count: number) => string): Promise<number>;
   close(): Promise<void>;

@@ -33,7 +33,7 @@ export interface OutageRounds {
   faults: string[];
 }
 
-export interface OutageOptions {
+interface OutageOptions {
   backend: Backend;
   outages: readonly Outage[];
   clients: number;

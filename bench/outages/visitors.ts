@@ -12,7 +12,7 @@ const PATHS = [
 ];
 const PAUSE_MS = 200;
 
-export interface Visitors {
+interface Visitors {
   /** Answers that are neither success, a refusal nor "not now". */
   odd: string[];
   answered(): number;

@@ -2,7 +2,7 @@ import { markdownTable } from '../run-facts.ts';
 import type { FaultRound } from './fault-rounds.ts';
 
 /** Rounds on one server and on two, for docs/proof.md. */
-export interface PaymentProof {
+interface PaymentProof {
   one: FaultRound[];
   two: FaultRound[];
 }

@@ -32,7 +32,7 @@ export interface FaultRound {
   faults: string[];
 }
 
-export interface FaultRoundsOptions {
+interface FaultRoundsOptions {
   rounds: number;
   /** Of one round, at once. */
   schedules: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Guest } from '../server/guest.ts';
 
-export interface DeviceAnswer {
+interface DeviceAnswer {
   status: number;
   body: unknown;
 }

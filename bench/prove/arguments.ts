@@ -1,5 +1,5 @@
 /** What `npm run prove` is asked for. */
-export interface ProofArguments {
+interface ProofArguments {
   /** Of parts; none: all of them. */
   names: string[];
   /** `--name N`: how much a part does. */

@@ -6,7 +6,7 @@ export interface EngineRun {
 }
 
 /** As Playwright's JSON reporter writes it, as far as it is read here. */
-export interface PlaywrightSuite {
+interface PlaywrightSuite {
   specs?: { title: string; tests: { projectName: string; status: string }[] }[];
   suites?: PlaywrightSuite[];
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 const TICK_MS = 10;
 
 /** Milliseconds of processor time that a server and its PostgreSQL have used so far; null where /proc is missing. */
-export async function cpuTime(
+async function cpuTime(
   serverPid: number,
   dataDir: string,
 ): Promise<{ server: number; postgres: number } | null> {

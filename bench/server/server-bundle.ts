@@ -6,7 +6,7 @@ import { bundle } from '../../tools/bundle.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface ProgramBundle {
+interface ProgramBundle {
   file: string;
   remove(): Promise<void>;
 }

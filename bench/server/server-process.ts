@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres.ts';
 import { ROOT } from './server-bundle.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   file: string;
   dataDir: string;
   /** 0: a free one. */

@@ -33,7 +33,7 @@ export class ArrivalLog {
   }
 }
 
-export interface HouseRun {
+interface HouseRun {
   orders: number;
   polls: number;
   /** Milliseconds each poll took. */

@@ -19,7 +19,7 @@ export interface Picture {
 
 const LAMPS = [hex('#ffd58a'), hex('#ffb765'), hex('#fff0cc')];
 
-export interface Painted {
+interface Painted {
   bytes: Buffer;
   width: number;
   height: number;

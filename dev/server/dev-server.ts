@@ -13,7 +13,7 @@ import { followChanges } from './follow-changes.ts';
 import { SHOP_RENDERER } from './shop-documents.ts';
 import { openVite } from './vite-servers.ts';
 
-export interface DevServer {
+interface DevServer {
   port: number;
   stop(): Promise<void>;
 }

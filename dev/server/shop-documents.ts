@@ -12,7 +12,7 @@ export const SHOP_RENDERER = '/src/app/entry-server.tsx';
 /** A style sheet as Vite sends it: a program that adds it to the page. */
 const STYLE = /^const __vite__css = ("(?:[^"\\]|\\.)*")/m;
 
-export interface DevDocument {
+interface DevDocument {
   status: number;
   html: string;
   policy: string;

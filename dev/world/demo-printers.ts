@@ -17,7 +17,7 @@ import { EscPosPrinter } from '../../apps/simulators/src/printers/escpos/escpos-
 import { startPrinterPanel } from '../../apps/simulators/src/printers/panel/printer-panel.ts';
 import { StarPrinter } from '../../apps/simulators/src/printers/star/cloud-prnt.ts';
 
-export interface DemoPrinters {
+interface DemoPrinters {
   /** Where their papers are looked at. */
   url: string;
   stop(): Promise<void>;

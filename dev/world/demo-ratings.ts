@@ -27,7 +27,7 @@ const demoRating = z.object({
   answer: z.string().optional(),
 });
 const ratingsFile = z.object({ ratings: z.record(z.string(), z.array(demoRating)) });
-export type DemoRating = z.infer<typeof demoRating>;
+type DemoRating = z.infer<typeof demoRating>;
 
 export async function readDemoRatings(root: string): Promise<Record<string, DemoRating[]>> {
   const text = await readFile(path.join(root, 'demo/ratings.yaml'), 'utf8');

@@ -5,7 +5,7 @@ import { createDemoRatings, readDemoRatings } from './demo-ratings.ts';
 import { startDemoPrinters } from './demo-printers.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
 
-export interface RunningDemo {
+interface RunningDemo {
   /** What the person at the terminal needs next. */
   welcome: string;
   port: number;

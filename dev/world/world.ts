@@ -44,7 +44,7 @@ export interface WorldOptions {
   env?: Record<string, string | undefined>;
 }
 
-export interface WorldShop {
+interface WorldShop {
   id: string;
   slug: string | null;
   name: string;

@@ -3,7 +3,7 @@ import { franchiseHash } from '../../apps/storefront/src/base/franchise-hash.ts'
 import { ALL_OPEN, EACH_IN_ITS_STATE } from '../world/mode-times.ts';
 import type { ModeShop } from '../world/messages.ts';
 import type { WorldHandle } from '../world/world.ts';
-import { cellName, placeOf, type Cell } from './cells.ts';
+import { placeOf, type Cell } from './cells.ts';
 import { DeviceMaker, type Device } from './devices.ts';
 
 const DAY_MS = 86_400_000;
@@ -128,5 +128,3 @@ const FROM_ELSEWHERE = franchiseHash({
   serveAt: null,
   cart: [{ dishName: 'Cola', sizeName: null, amount: 1, without: [], extras: [] }],
 });
-
-export const sceneName = ({ cell }: Scene): string => cellName(cell);

@@ -18,7 +18,7 @@ const TEXTS = {
   'Nachricht an den Fahrer (freiwillig)': 'Klingel links',
   'Nachricht an die Küche (freiwillig)': 'Bitte gut durch',
 };
-export type FieldName = keyof typeof TEXTS;
+type FieldName = keyof typeof TEXTS;
 const ADDRESS: FieldName[] = ['Straße', 'Hausnummer', 'Postleitzahl', 'Ort'];
 const CONTACT: FieldName[] = ['Name', 'E-Mail', 'Telefon'];
 

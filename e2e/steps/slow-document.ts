@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { servePage } from './serve-page.ts';
 
-export interface SlowDocument {
+interface SlowDocument {
   url: string;
   /** Lets the rest of every document come. */
   release(): void;

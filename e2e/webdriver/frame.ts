@@ -3,7 +3,7 @@ import { PAGE_SCRIPT, fromBundle } from './playwright-parts.ts';
 import { WebDriverError, type WebDriverSession } from './session.ts';
 
 /** What the page script offers, as far as it is called from here. */
-export interface PageScript {
+interface PageScript {
   querySelectorAll(selector: unknown, root: Node): Element[];
   parseSelector(selector: string): unknown;
   strictModeViolationError(selector: unknown, elements: Element[]): Error;

@@ -14,7 +14,7 @@ import { buffer } from 'node:stream/consumers';
 /** Where a page tells what went wrong in it. */
 export const COMPLAINTS = '/__complaint';
 
-export interface Complaint {
+interface Complaint {
   type: 'console' | 'pageerror';
   text: string;
 }

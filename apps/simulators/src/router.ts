@@ -1,6 +1,6 @@
 import { jsonAnswer, startSimulator, type Answer, type Simulator } from './http/simulator.ts';
 
-export interface RouterOptions {
+interface RouterOptions {
   /** Metres by road over metres of great circle. */
   detour?: number;
   /** No road leads to points north of this latitude. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SentSms {
+interface SentSms {
   to: string;
   from: string;
   text: string;

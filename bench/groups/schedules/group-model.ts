@@ -6,7 +6,7 @@ import { DISHES, type Act } from './group-schedule.ts';
 export type Cart = number[];
 export const emptyCart = (): Cart => Array.from({ length: DISHES }, () => 0);
 
-export interface ModelPerson {
+interface ModelPerson {
   name: string;
   cart: Cart;
   done: boolean;

@@ -2,7 +2,7 @@ import { markdownTable } from '../../run-facts.ts';
 import type { GroupRound } from './group-rounds.ts';
 
 /** Rounds on one server and on two, for docs/proof.md. */
-export interface GroupProof {
+interface GroupProof {
   one: GroupRound[];
   two: GroupRound[];
 }

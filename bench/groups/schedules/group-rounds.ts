@@ -35,7 +35,7 @@ export interface GroupRound {
   faults: string[];
 }
 
-export interface GroupRoundsOptions {
+interface GroupRoundsOptions {
   rounds: number;
   /** Of one round, at once. */
   schedules: number;

@@ -16,7 +16,7 @@ export interface ScheduleWorld extends DeviceWorld {
   price: (items: readonly CartItem[], inGroup: boolean) => Quote;
 }
 
-export interface ScheduleOutcome {
+interface ScheduleOutcome {
   seed: number;
   ended: 'ordered' | 'disbanded' | 'open';
   faults: string[];

@@ -5,7 +5,7 @@ import { clamp, clouds, noise, step } from './noise.ts';
 import { arc, body, box, covered, disc, drizzle, outline, pool, rounded } from './shapes.ts';
 import { type Layer, strew } from './toppings.ts';
 
-export type Noodle = 'spaghetti' | 'tagliatelle' | 'penne' | 'rigatoni' | 'gnocchi' | 'tortellini';
+type Noodle = 'spaghetti' | 'tagliatelle' | 'penne' | 'rigatoni' | 'gnocchi' | 'tortellini';
 
 const OCHRE = hex('#8d5a17');
 

@@ -109,7 +109,7 @@ export function napkin(canvas: Canvas, luck: Chance, x: number, y: number, turn:
   }), x, y, { turn });
 }
 
-export const GLAZES = {
+const GLAZES = {
   cream: [hex('#f7efe0'), hex('#dcc9a8')],
   white: [hex('#fbf9f6'), hex('#e2ddd6')],
   night: [hex('#3c3f46'), hex('#24262b')],

@@ -139,12 +139,6 @@ export function calzone(canvas: Canvas, luck: Chance, filling: Layer[], sauce: [
   strew(canvas, luck, filling, 155, 0, -45, 0.7);
 }
 
-/** Balls or pieces in crumbs, piled up. */
-export function fried(canvas: Canvas, luck: Chance, pieces: readonly [Topping, number, number][], radius = 250): void {
-  for (const [topping, count, size] of pieces)
-    for (const [x, y] of scatter(luck, count, radius, Math.min(96, (radius * 1.3) / Math.sqrt(count)))) one(canvas, luck, topping, x, y, size * luck.between(0.9, 1.1));
-}
-
 export function ball(canvas: Canvas, luck: Chance, x: number, y: number, radius: number, open: boolean): void {
   const seed = luck.seed();
   lay(canvas, body({

@@ -66,7 +66,7 @@ export const box = (halfWidth: number, halfHeight: number, corner: number): Edge
   return Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - corner;
 };
 
-export interface Arc {
+interface Arc {
   radius: number;
   /** How far round it goes, in radians. */
   round: number;

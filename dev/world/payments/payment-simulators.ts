@@ -9,8 +9,6 @@ import {
 import { startUnzer } from '../../../apps/simulators/src/payment/unzer/unzer.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 
-export type SimulatedProvider = 'stripe' | 'paypal' | 'amazonpay' | 'unzer';
-
 /** How a server uses simulated providers, wherever they run. */
 export interface SimulatedAccounts {
   /** The settings with which a server uses them. */
@@ -43,14 +41,14 @@ export const PUBLIC_IDS = {
 
 const PAYPAL_SECRET = 'simulated-paypal-secret';
 /** One app is a restaurant's own, the other a platform's; a browser knows neither of them from the other. */
-export const PLATFORM_CLIENT = 'simulated-platform-client';
+const PLATFORM_CLIENT = 'simulated-platform-client';
 const MERCHANT = 'SIMMERCHANT01';
 const ATTRIBUTION = 'TISCHLEIN_SP_PPCP';
 const UNZER_KEY = 's-priv-simulated';
 /** Until a server says where it is, webhooks go where nobody listens. */
 const NOWHERE = 'http://127.0.0.1:9/';
 
-export interface PaymentSimulatorsOptions {
+interface PaymentSimulatorsOptions {
   now?: () => number;
 }
 

@@ -15,11 +15,11 @@ import {
   type PaypalSimulator,
 } from '../../../apps/simulators/src/payment/paypal/start-paypal.ts';
 
-export const SHOP_ACCOUNT: PaymentAccount = {
+const SHOP_ACCOUNT: PaymentAccount = {
   shopId: 'pizzeria',
   values: { clientId: 'AShop', clientSecret: 'EShop', webhookId: 'HOOKSHOP' },
 };
-export const PLATFORM_ACCOUNT: PaymentAccount = {
+const PLATFORM_ACCOUNT: PaymentAccount = {
   shopId: 'burger',
   values: {
     clientId: 'APlatform',

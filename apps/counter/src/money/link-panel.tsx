@@ -19,7 +19,7 @@ import type { OrderMoney } from './use-order-money.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('@tischlein/ui/qr-code.tsx')).QrCode }));
 
-export interface LinkActs {
+interface LinkActs {
   sendLink: (input: { key: string; amount: number }) => Promise<Answer<OrderMoney>>;
   withdrawLink: (linkId: string) => Promise<Answer<OrderMoney>>;
 }

@@ -10,7 +10,7 @@ import { useShop } from '../draft/draft-context.tsx';
 import type { DraftSync } from '../draft/draft-sync.ts';
 
 /** A list of the document whose entries have ids of their own. */
-export interface EntrySource {
+interface EntrySource {
   path: DocumentPath;
   /** What begins the ids of its entries: 'zutat', 'menue'. */
   prefix: string;

@@ -25,7 +25,7 @@ export interface SignUpDetails {
   wording?: string | null;
 }
 
-export interface LinkRequest {
+interface LinkRequest {
   realm: string;
   /** In its normal form. */
   email: string;
@@ -165,7 +165,7 @@ export async function addLinkToken(pool: pg.Pool, linkId: string, hash: Buffer):
   );
 }
 
-export interface UsedLink {
+interface UsedLink {
   realm: string;
   /** In its normal form, which the mail went to. */
   email: string;
@@ -199,7 +199,7 @@ export async function useLink(
   return result.rows[0] ?? null;
 }
 
-export interface OpenSignUp {
+interface OpenSignUp {
   shop_id: string;
   order_id: string;
   details: SignUpDetails;

@@ -6,7 +6,7 @@ import { translatedMail } from '../mail/translated-mail.ts';
 import type { Say } from '../languages/say.ts';
 import { mailHtml, mailText } from '../mail/mail-layout.ts';
 
-export interface AccountMailInput {
+interface AccountMailInput {
   shop: Shop;
   pages: readonly Page[];
   link: MailedLink;

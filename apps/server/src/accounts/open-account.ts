@@ -11,7 +11,7 @@ import {
 import { recordConfirmed } from '../advertising/mail-consents.ts';
 import { randomToken } from '../http/secret-token.ts';
 
-export interface OpenedLink {
+interface OpenedLink {
   linkId: string;
   tokenHash: Buffer;
   /** Of the device on which the link is used. */

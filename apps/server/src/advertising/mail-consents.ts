@@ -11,7 +11,7 @@ import type { Queryable } from '../db/queryable.ts';
 /** Where somebody agreed: with an order, with a sign-up, in their account. */
 export type ConsentSource = 'order' | 'sign-up' | 'account';
 
-export interface MailConsent {
+interface MailConsent {
   shopId: string;
   email: string;
   /** As it was read. */

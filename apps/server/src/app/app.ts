@@ -68,7 +68,7 @@ const COUPON_GUESSES_OF_NETWORK = 100;
 /** The biggest cart the contract allows fits well into this. */
 const BODY_LIMIT = 256 * 1024;
 
-export interface HttpLimits {
+interface HttpLimits {
   /** A whole request must have arrived by then, its headers long before. Answers and streams may take longer. */
   requestMs: number;
   headersMs: number;

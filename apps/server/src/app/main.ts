@@ -33,7 +33,7 @@ import { loadWords } from '../languages/words.ts';
 import { databaseShops } from '../shops/database-shops.ts';
 
 /** What a test or the demo puts in the place of the real thing. */
-export interface Overrides {
+interface Overrides {
   now?: () => number;
   log?: Logger;
   geocoder?: Geocoder;

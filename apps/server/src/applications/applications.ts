@@ -5,7 +5,7 @@ import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { randomToken } from '../http/secret-token.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface ApplicationRow {
+interface ApplicationRow {
   application_id: string;
   job_title: string;
   form: ApplicationForm;

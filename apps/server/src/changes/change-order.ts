@@ -25,7 +25,7 @@ import { recordAudit } from '../staff/audit/record-audit.ts';
 import { priceChange, type PricedChange } from './price-change.ts';
 import * as refusals from './refusals.ts';
 
-export type ChangeInput = CallBody<Calls['counterChangeOrder']>;
+type ChangeInput = CallBody<Calls['counterChangeOrder']>;
 type Changed = { ok: true } | { ok: false; refusal: Refusal };
 const refused = (refusal: Refusal): Changed => ({ ok: false, refusal });
 

@@ -19,7 +19,7 @@ export type UnclosedCash = CashFact & {
   movement: MovementRow | null;
 };
 
-export interface MovementRow {
+interface MovementRow {
   id: string;
   purse_id: string;
   kind: MovementKind;

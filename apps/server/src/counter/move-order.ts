@@ -14,7 +14,7 @@ import { transitionOrder } from '../orders/transition-order.ts';
 import { refundAll } from '../payments/refunds.ts';
 import { lockPlacedOrder, type CounterActor } from './locked-order.ts';
 
-export type CounterStep = CallBody<Calls['counterTransition']>;
+type CounterStep = CallBody<Calls['counterTransition']>;
 export type MoveRefusal = 'no-order' | 'wrong-state' | 'eta-missing' | 'reason-missing';
 
 /** Moves an order on. A step that was taken already is a success without effect. */

@@ -5,7 +5,7 @@ import { hashToken } from '../http/secret-token.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export type FoundCoupon =
+type FoundCoupon =
   | ({ ok: true } & IssuedCoupon)
   | { ok: false; error: 'unknown' | 'not-yet' | 'expired' };
 

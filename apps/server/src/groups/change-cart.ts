@@ -23,7 +23,7 @@ export function cartStore(pool: pg.Pool) {
     write: batched((carts: Parameters<typeof writeCarts>[1]) => writeCarts(pool, carts)),
   };
 }
-export type CartStore = ReturnType<typeof cartStore>;
+type CartStore = ReturnType<typeof cartStore>;
 
 /** Of one member's last few changes it need not tell more apart. */
 const shortKey = (key: string) => hashToken(key).toString('base64url').slice(0, 12);

@@ -26,7 +26,7 @@ export function stateOf(context: PaymentsContext, { group, me }: Membership): Gr
 }
 
 type Cart = GroupMemberView['cart'];
-export type CartChoices = Omit<Cart, 'items' | 'total'>;
+type CartChoices = Omit<Cart, 'items' | 'total'>;
 export const NO_CART_CHOICES: CartChoices = {
   confirmedTwoForOnePromotions: [],
   deniedTwoForOnePromotions: [],

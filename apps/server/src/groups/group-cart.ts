@@ -5,12 +5,12 @@ import type { GroupMemberView } from '@tischlein/contract/calls/group.ts';
 import type { Membership } from './find-group.ts';
 
 /** 'again': what `seen` tells is no longer so; nothing was changed. */
-export type CartChange =
+type CartChange =
   | { outcome: 'changed'; version: number }
   | { outcome: 'again' }
   | { outcome: 'too-large' };
 
-export interface NewCart {
+interface NewCart {
   /** As it was when the rules were checked. */
   seen: Membership;
   cart: GroupMemberView['cart'];

@@ -5,7 +5,7 @@ import type { GroupStage } from '@tischlein/domain/group/group-stage.ts';
 import type { GroupMemberView, GroupTerms } from '@tischlein/contract/calls/group.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 
-export interface NewGroup {
+interface NewGroup {
   shopId: string;
   name: string;
   isPickup: boolean;

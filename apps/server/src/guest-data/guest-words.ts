@@ -3,7 +3,7 @@ import type { Erased } from './erase-guest.ts';
 import type { GuestData } from './find-guest.ts';
 
 /** One thing that is kept of a guest, in words. */
-export interface GuestEntry {
+interface GuestEntry {
   kind: 'order' | 'reservation' | 'application' | 'withdrawal' | 'consent' | 'account';
   /** Of an account its realm. */
   shopId: string;

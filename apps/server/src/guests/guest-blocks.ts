@@ -67,7 +67,7 @@ export async function blockOfOrder(
   return { traits: known.rows[0]?.traits ?? [], block: row ? blockView(row) : null };
 }
 
-export interface NewBlock {
+interface NewBlock {
   shopId: string;
   orderId: string;
   traits: readonly BlockTrait[];

@@ -17,7 +17,7 @@ export async function lockMailsTo(client: pg.PoolClient, emails: readonly string
   );
 }
 
-export interface AskedMail {
+interface AskedMail {
   shopId: string;
   email: string;
   now: number;

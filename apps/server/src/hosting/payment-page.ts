@@ -59,7 +59,7 @@ export async function platformMerchant(
 /** Wallets are asked from within Stripe's frames, Google's own among them. */
 const WALLET_FRAMES = ['https://js.stripe.com', 'https://pay.google.com'];
 
-export interface PaymentPage {
+interface PaymentPage {
   html: string;
   headers: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import type { BranchLink } from '@tischlein/contract/render.ts';
 
 /** Small pages made by the server itself: the branches of a franchise, an unknown host, a shop that is offline or not built yet. */
-export interface PlainPage {
+interface PlainPage {
   title: string;
   text: string;
   branches?: BranchLink[];

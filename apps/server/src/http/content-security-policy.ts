@@ -5,7 +5,7 @@ export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-export interface InlineParts {
+interface InlineParts {
   scripts?: string[];
   styles?: string[];
 }

@@ -6,7 +6,7 @@ import { seller as sellerOf } from '../legal/words.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** Who sold, as UStG § 14 (4) no. 1 and 2 want it named. */
-export interface InvoiceSeller {
+interface InvoiceSeller {
   name: string;
   restaurantName: string;
   street: string;

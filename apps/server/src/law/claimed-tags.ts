@@ -5,7 +5,7 @@ import { TAG_LABELS } from '@tischlein/domain/tags/effective-tags.ts';
 import { tagsOfDish } from '@tischlein/domain/tags/tags-of-dish.ts';
 
 /** What a dish or set menu says it is, though something that must be chosen for it is not said to be. */
-export interface DoubtfulClaim {
+interface DoubtfulClaim {
   of: Dish | SetMenu;
   /** Goes on after 'Bei „Falafel“': 'steht „Vegan“, in der Pflichtauswahl „Sauce“ aber nicht bei „Aioli“'. German. */
   lack: string;

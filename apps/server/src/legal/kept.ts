@@ -69,7 +69,7 @@ const DAY_MS = 86_400_000;
 
 export const daysAgo = (now: number, days: number): Date => new Date(now - days * DAY_MS);
 
-export interface YearLimit {
+interface YearLimit {
   /** What came into being before may go. */
   before: Date;
   /** The first day, by business, that may not: '2027-01-01'. */

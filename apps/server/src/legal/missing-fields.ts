@@ -2,7 +2,7 @@ import { LEGAL_PAGES, type Shop } from '@tischlein/domain/shop/shop.ts';
 import { LEGAL_TITLES, ownPageOf } from './make-pages.ts';
 
 /** Something the law wants told that the shop's files do not say. German, for the operator. */
-export interface MissingField {
+interface MissingField {
   file: 'shop.yaml' | 'hours.yaml';
   path: readonly string[];
   message: string;

@@ -9,7 +9,7 @@ export type PageKeyKind =
   | 'coupon'
   | 'consent';
 
-export interface PageKey {
+interface PageKey {
   shopId: string;
   kind: PageKeyKind;
   /** What it is for. */

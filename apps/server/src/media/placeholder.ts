@@ -8,7 +8,7 @@ import type { Queryable } from '../db/queryable.ts';
 const TINY = { width: 12, height: 4 };
 const REMEMBERED = 5_000;
 
-export interface Placeholders {
+interface Placeholders {
   /** A picture as a few dozen bytes, `data:` and so on; null: it is not made yet, or cannot be. */
   now(shopId: string, imageName: string): string | null;
 }

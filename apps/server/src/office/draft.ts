@@ -213,9 +213,7 @@ function wordsOf(before: DocumentMap, after: DocumentMap): string {
   return more.length === 0 ? (first ?? '') : `${first} und ${more.length} weitere`;
 }
 
-export type UndoResult =
-  | { ok: true; draft: Draft }
-  | { ok: false; reason: 'no-step' | 'draft-changed' };
+type UndoResult = { ok: true; draft: Draft } | { ok: false; reason: 'no-step' | 'draft-changed' };
 
 /** Takes one step back, as a step of its own. Taken back already it stays so. */
 export async function undoStep(

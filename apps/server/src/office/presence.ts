@@ -4,7 +4,7 @@ import type { Queryable } from '../db/queryable.ts';
 const GONE_MS = 30_000;
 const OTHERS_TOLD = 10;
 
-export interface Presence {
+interface Presence {
   shopId: string;
   staffId: string;
   /** Drawn by the open page. */

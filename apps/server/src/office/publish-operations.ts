@@ -17,7 +17,7 @@ import {
   type PublishRefusal,
 } from './publish-document.ts';
 
-export type OperationsPublished = { ok: true; published: Published; draft: Draft } | PublishRefusal;
+type OperationsPublished = { ok: true; published: Published; draft: Draft } | PublishRefusal;
 
 /**
  * Publishes these steps on the version that is current, and nothing else of the draft: today's exception, or what was

@@ -4,7 +4,7 @@ import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import { countPayments } from './payment-metrics.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
-export interface Metrics {
+interface Metrics {
   registry: Registry;
   /** Every answer by route and status. */
   observe(app: FastifyInstance): void;

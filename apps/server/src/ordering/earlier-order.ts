@@ -23,7 +23,7 @@ export type Verdict =
   | { kind: 'answered'; answer: OrderAnswer | Refusal }
   | { kind: 'replaces'; earlier: EarlierOrder };
 
-export interface EarlierOrder {
+interface EarlierOrder {
   order_id: string;
   status: OrderStatus;
   payment_method: PaymentMethod;

@@ -29,7 +29,7 @@ export const MAIL_NEWS = [
 ] as const;
 export type MailNews = (typeof MAIL_NEWS)[number];
 
-export interface OrderMailInput {
+interface OrderMailInput {
   shop: Shop;
   pages: readonly Page[];
   /** Whether the terms that were accepted are attached. */

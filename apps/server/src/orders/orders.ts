@@ -89,7 +89,7 @@ export interface OrderRecord {
   steps: { status: OrderStatus; at: string; promisedAt: string | null }[];
 }
 /** A change as it is told; what it was made from stands in `order_change`. */
-export interface OrderChangeRow {
+interface OrderChangeRow {
   revision: number;
   at: string;
   by: string;

@@ -11,7 +11,7 @@ import { endLinkOfOtherAmount } from './payment-links.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** An order as a change leaves it. */
-export interface RevisedOrder {
+interface RevisedOrder {
   quote: Quote;
   form: FormValues;
   place: OrderPlace | null;
@@ -24,7 +24,7 @@ export interface RevisedOrder {
   dueMethod: 'offline' | 'offline_debit' | null;
 }
 
-export interface Revision extends ChangedLines {
+interface Revision extends ChangedLines {
   key: string;
   now: number;
   staffId: string;

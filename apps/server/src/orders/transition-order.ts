@@ -19,7 +19,7 @@ export interface CurrentOrder {
   orderType: OrderType;
 }
 
-export interface Transition {
+interface Transition {
   to: OrderStatus;
   by: TransitionActor;
   /** Epoch milliseconds. */

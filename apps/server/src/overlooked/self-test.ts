@@ -22,7 +22,7 @@ export const SELF_TEST_TASK = 'self-test';
 
 type Queries = pg.Pool | pg.PoolClient;
 
-export interface SelfTestRow {
+interface SelfTestRow {
   opens_at: Date;
   tested_at: Date;
   printers: number;

@@ -30,7 +30,7 @@ export interface Attempt {
 const COLUMNS = `shop_id, attempt_id, order_id, link_id, gateway, method, status, provider_key, reference,
   amount_cents, capture_wanted, resource_id, answer, payment_id, created_at, updated_at`;
 /** In the words of the partial indexes. */
-export const ACTIVE = `status in ('created', 'pending', 'processing')`;
+const ACTIVE = `status in ('created', 'pending', 'processing')`;
 
 export async function findAttempt(
   database: Queryable,

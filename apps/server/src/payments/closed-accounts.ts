@@ -3,7 +3,7 @@ import { opensAccount } from './accounts.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface SealedAccount {
+interface SealedAccount {
   shopId: string;
   gateway: OnlineGateway;
   sealed: Buffer;

@@ -20,7 +20,7 @@ import {
 export const UNPAID_ORDER_MS = 30 * MINUTE;
 
 /** What the caller has read already, and what is to come of it. */
-export interface KnownOfAttempt {
+interface KnownOfAttempt {
   order?: OrderRecord;
   endsAtOnce?: boolean;
 }

@@ -23,7 +23,7 @@ import {
   type WantedPayment,
 } from './under-way.ts';
 
-export interface PrepareInput {
+interface PrepareInput {
   gateway: OnlineGateway;
   method?: PaymentMethod | undefined;
   resourceId?: string | undefined;

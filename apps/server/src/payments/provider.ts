@@ -221,7 +221,7 @@ export interface WalletDomain {
 }
 
 /** What an account of a gateway consists of. */
-export interface AccountField {
+interface AccountField {
   name: string;
   /** German, for the operator. */
   label: string;

@@ -5,7 +5,7 @@ import type { RefundRequest } from './refund-request.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** How an order was paid on handover. */
-export type HandoverMethod = 'offline' | 'offline_debit';
+type HandoverMethod = 'offline' | 'offline_debit';
 
 export interface HandoverMoney {
   method: HandoverMethod;

@@ -5,7 +5,7 @@ import { randomToken } from '../http/secret-token.ts';
 import { tellOfRefund } from './refunds.ts';
 
 /** Money that must go back as a whole, without anybody asking. */
-export interface ReturnedPayment {
+interface ReturnedPayment {
   shopId: string;
   orderId: string;
   attemptId: string;

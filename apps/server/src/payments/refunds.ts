@@ -11,13 +11,11 @@ import { stepRefund } from './step-refund.ts';
 import { bookRefundByHand, handoverMoney, type HandoverMoney } from './refund-by-hand.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export type RefundRefusal = 'no-order' | 'above-captured' | 'no-purse';
-export type RequestedRefund =
-  | { ok: true; refundIds: string[] }
-  | { ok: false; error: RefundRefusal };
+type RefundRefusal = 'no-order' | 'above-captured' | 'no-purse';
+type RequestedRefund = { ok: true; refundIds: string[] } | { ok: false; error: RefundRefusal };
 
 /** A payment of an order, and what of it may still go back. */
-export interface RefundablePayment {
+interface RefundablePayment {
   attemptId: string;
   gateway: OnlineGateway;
   paymentId: string;

@@ -20,7 +20,7 @@ import { PaymentProviderError } from './provider.ts';
 import { lockOrder } from './refunds.ts';
 import { settle } from './settle.ts';
 
-export type LinkRefusal =
+type LinkRefusal =
   | 'no-order'
   | 'nothing-owed'
   | 'owed-otherwise'
@@ -28,7 +28,7 @@ export type LinkRefusal =
   | 'no-online-method'
   | 'below-online-minimum';
 
-export interface PaymentLinkRequest {
+interface PaymentLinkRequest {
   shopId: string;
   orderId: string;
   /** The same key gives the same link. */

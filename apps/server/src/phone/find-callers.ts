@@ -25,7 +25,7 @@ const MAX_ORDERS_OF_A_NUMBER = 100;
 const MAX_ORDERS_SEARCHED_BY_NAME = 20_000;
 
 /** What is searched for: digits from the end of a number, or words of a name; null: too little. */
-export type CallerSearch = { digits: string } | { words: string[] };
+type CallerSearch = { digits: string } | { words: string[] };
 
 /** Reads '+49 911 5550123', '0911/5550123', '0123' or 'Gerda Ga'. The country and the leading 0 are written in many ways. */
 export function readSearch(text: string): CallerSearch | null {

@@ -19,7 +19,7 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 
 type Asked = CallBody<Calls['phoneQuote']>;
 /** Where it is delivered to, as it was found. */
-export type FoundDestination = Extract<ResolvedPlace, { kind: 'found' }>;
+type FoundDestination = Extract<ResolvedPlace, { kind: 'found' }>;
 type Place = Omit<PhoneQuote['place'], 'delivery'>;
 
 const messageOf = (refusal: { body: unknown }) => (refusal.body as { message: string }).message;

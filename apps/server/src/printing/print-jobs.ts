@@ -50,7 +50,7 @@ export const PRINT_JOB_OF = `j.shop_id, j.job_id, j.printer_id, j.order_id, j.ki
     j.ticket, j.state, j.attempt, j.token, j.former_token, j.may_be_double, j.instead_of, j.taken_by,
     j.as_picture, j.is_wanted, j.created_at, j.due_at, j.offered_at, j.fetched_at, j.ended_at, j.reason`;
 
-export type NewPrintJob = Pick<
+type NewPrintJob = Pick<
   PrintJobRow,
   | 'shop_id'
   | 'printer_id'
@@ -116,7 +116,7 @@ export async function queueJob(client: pg.PoolClient, job: NewPrintJob): Promise
 /** Key of the event that wakes bridges; nobody else needs to look. */
 const NEW_JOBS = 'jobs';
 
-export interface PrintStep {
+interface PrintStep {
   to: PrintJobState;
   now: Date;
   /** Names the attempt that begins; the one before is still known by its name. */

@@ -16,7 +16,7 @@ export const PUSHED_STATUSES: Record<OrderType, readonly OrderStatus[]> = {
   table: ['accepted', 'ready', 'rejected'],
 };
 
-export interface PushMessageInput {
+interface PushMessageInput {
   shop: Pick<Shop, 'restaurantName' | 'hours'>;
   order: Pick<OrderRecord, 'order_id' | 'number' | 'order_type' | 'promised_at' | 'reason'>;
   /** The step to tell of; the order itself may have gone further. */

@@ -18,7 +18,7 @@ export interface PushSender {
 }
 
 /** 'gone': the browser takes no more. 'failed': worth another try, for the reason given. */
-export type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'failed'; reason: string };
+type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'failed'; reason: string };
 
 /** Encrypts a message for one browser and hands it to its push service. Reasons name neither address nor key. */
 export async function sendPush(

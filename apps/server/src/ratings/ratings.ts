@@ -3,7 +3,7 @@ import type { RatingView } from '@tischlein/contract/calls/counter-guests.ts';
 import type { DishRatings } from '@tischlein/contract/calls/rating.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface Rating {
+interface Rating {
   dishId: string;
   stars: number;
   words: string;

@@ -29,7 +29,7 @@ import { refuse, type Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { acknowledgeRequest } from './request-alert.ts';
 
-export interface ReservationMove {
+interface ReservationMove {
   to: ReservationStatus;
   actor: ReservationActor;
   reason: string | undefined;

@@ -25,7 +25,7 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readStays, settingsForParty } from './stays.ts';
 import { alertOfRequest } from './request-alert.ts';
 
-export type ReservationInput = CallBody<Calls['requestReservation']>;
+type ReservationInput = CallBody<Calls['requestReservation']>;
 
 const TIME_GONE = refuse(409, {
   error: 'time-gone',

@@ -8,7 +8,7 @@ import { giveOwnShop } from '../staff/create-staff.ts';
 import { copiedShop, emptyShop, type NewShop } from './new-shop.ts';
 import { endSetupCode, hasShops } from './setup-code.ts';
 
-export type CreateShopResult =
+type CreateShopResult =
   | { ok: true; shopId: string }
   | { ok: false; reason: 'no-shop' }
   | { ok: false; reason: 'setup-over' }

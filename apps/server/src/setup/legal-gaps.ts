@@ -2,7 +2,7 @@ import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { missingInShop } from '../law/law-text.ts';
 import { missingFields } from '../legal/missing-fields.ts';
 
-export interface LegalGap {
+interface LegalGap {
   /** Of the document; empty: nowhere in particular. */
   path: string[];
   text: string;

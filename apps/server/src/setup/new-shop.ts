@@ -22,7 +22,7 @@ export interface NewShop {
   domain: string;
 }
 
-export type NewShopResult =
+type NewShopResult =
   | { ok: true; shopId: string; publication: Publication }
   | { ok: false; message: string };
 

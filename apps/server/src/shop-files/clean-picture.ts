@@ -5,13 +5,13 @@ import { imageType } from './read-pictures.ts';
 /** The longest side of what is kept: twice the width of the large picture on a wide screen. */
 const LONGEST = 2_400;
 
-export interface CleanPicture {
+interface CleanPicture {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
 }
-export type Cleaned =
+type Cleaned =
   | { ok: true; picture: CleanPicture }
   | { ok: false; status: 415 | 422; message: string };
 

@@ -2,14 +2,14 @@ import { inComment } from './comment-as-value.ts';
 import { openMarkAt, type OpenMark } from './yaml-marks.ts';
 
 /** What the YAML reader complains about; its places are often far behind the mistake. */
-export interface YamlError {
+interface YamlError {
   code: string;
   message: string;
   pos: readonly [number, number];
 }
 
 /** A mistake where it begins, in German, with the mend. */
-export interface YamlMistake {
+interface YamlMistake {
   offset: number;
   message: string;
   mend: string;

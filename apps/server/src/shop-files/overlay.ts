@@ -48,7 +48,7 @@ export function entryKey(node: SourceNode): string | null {
   return name === null ? null : slugOf(name) || null;
 }
 
-export type OverlayReport = (node: SourceNode, message: string, mend: string) => void;
+type OverlayReport = (node: SourceNode, message: string, mend: string) => void;
 
 /** The common node with the branch's laid over it. `undefined` when the branch removes it. */
 export function overlay(

@@ -19,7 +19,7 @@ export interface LoadedShop {
   pictures: Picture[];
 }
 
-export type ReadResult =
+type ReadResult =
   | { ok: true; shops: LoadedShop[]; franchise: Franchise | null; warnings: Problem[] }
   | { ok: false; problems: Problem[]; warnings: Problem[] };
 

@@ -7,7 +7,7 @@ export type SourceNode = {
   column: number;
 } & SourceContent;
 
-export type SourceContent =
+type SourceContent =
   | { kind: 'scalar'; value: string | number | boolean | null }
   | { kind: 'list'; items: SourceNode[] }
   | { kind: 'map'; entries: Map<string, SourceNode> };

@@ -55,7 +55,7 @@ const NO_WAYS: PausedWays = { delivery: null, pickup: null };
 const REFRESH_EVERY_MS = 60_000;
 
 /** Whether a shop's account at a gateway can be opened with this server's key. */
-export type AccountCheck = (account: {
+type AccountCheck = (account: {
   shopId: string;
   gateway: OnlineGateway;
   sealed: Buffer;

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { orderItems } from '@tischlein/contract/calls/cart.ts';
 import type { PublishedShop, ShopState } from './shop-directory.ts';
 
-export interface PriceOrderInput extends Pick<
+interface PriceOrderInput extends Pick<
   PriceCartInput,
   'coupon' | 'selectedFreeItems' | 'confirmedPromotions' | 'deniedPromotions'
 > {

@@ -4,7 +4,7 @@ import type { StaffRole } from '@tischlein/contract/staff-permissions.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface NewStaff {
+interface NewStaff {
   login: string;
   password: string;
   name: string;

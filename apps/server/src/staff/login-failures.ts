@@ -8,7 +8,7 @@ const MAX_FAILURES_FROM_STRANGERS = 60;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
 /** Who tries a name: a device that has logged in to it before, or a stranger's network. */
-export type LoginSource = { device: Buffer } | { network: string };
+type LoginSource = { device: Buffer } | { network: string };
 
 /** Wrong codes of a second factor, for one name from one device or from all strangers. */
 const MAX_WRONG_CODES = 5;
@@ -25,7 +25,7 @@ export interface LoginAttempt {
 export const codeAttempt = (attempt: LoginAttempt): LoginAttempt => ({ ...attempt, codes: true });
 
 /** 'free': goes on. Else it rests for so many seconds; `isFirst`: nothing was refused in this rest before. */
-export type AttemptResult = 'free' | { seconds: number; isFirst: boolean };
+type AttemptResult = 'free' | { seconds: number; isFirst: boolean };
 
 /** Names are compared without regard to case, as they are stored. */
 export function normalLogin(login: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface SessionView {
+interface SessionView {
   id: string;
   device: string;
   network: string | null;

@@ -3,7 +3,7 @@ import { hashToken, sameBytes } from '../http/secret-token.ts';
 import type { TableAt } from './table-journal.ts';
 
 /** What is done at a table under a key of the device that sends it. */
-export interface KeyedAct {
+interface KeyedAct {
   clientKey: string;
   /** All that is asked for. */
   content: unknown;

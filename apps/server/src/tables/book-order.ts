@@ -16,7 +16,7 @@ import { tablesOfOrder } from './lock-tables.ts';
 import { stepTablePayments } from './table-payments.ts';
 
 /** What is ordered at a table; `voids` are taken off items of its bill. */
-export interface TableOrderInput {
+interface TableOrderInput {
   at: TableAt;
   waiter: TableWaiter | null;
   items: readonly TableOrderLine[];
@@ -114,7 +114,7 @@ interface Booked {
 }
 
 /** Puts an order on the table's bill, paid where it is paid. Under the table's lock. */
-export async function bookOrder(
+async function bookOrder(
   client: pg.PoolClient,
   orderId: string,
   at: TableAt,

@@ -14,7 +14,7 @@ import type { TableError } from '@tischlein/contract/errors.ts';
 import { refuseTable } from './refusals.ts';
 import { tableAccess, tableAt, waiterAccess, type TableAccess } from './table-access.ts';
 
-export interface TableCall {
+interface TableCall {
   params: { shopId: string; table: number };
   request: FastifyRequest;
 }

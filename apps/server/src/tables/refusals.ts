@@ -39,7 +39,7 @@ const STATUS: Partial<Record<TableError, number>> = {
   'wrong-waiter-code': 403,
 };
 
-export const tableErrorBody = (error: TableError) => ({ error, message: TEXTS[error] });
+const tableErrorBody = (error: TableError) => ({ error, message: TEXTS[error] });
 
 /** A refusal at a table. `state`: the table as it stands, told where that is what stands in the way. */
 export function refuseTable(error: TableError, state?: TableState): Refusal {

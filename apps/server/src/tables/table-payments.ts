@@ -8,7 +8,7 @@ import { randomToken } from '../http/secret-token.ts';
 import type { TableWaiter } from './table-journal.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export interface NewTablePayment {
+interface NewTablePayment {
   shopId: string;
   sittingId: string;
   clientKey: string;
@@ -50,7 +50,7 @@ export async function insertTablePayment(
 }
 
 /** What was booked for an order. */
-export interface SteppedPayment {
+interface SteppedPayment {
   sitting_id: string;
   amount_cents: number;
   tip_cents: number;

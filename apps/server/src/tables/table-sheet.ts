@@ -11,7 +11,7 @@ const QR_TOP = 150;
 /** Modules of white around the code, as its standard demands. */
 const QUIET_MODULES = 4;
 
-export interface SheetTable {
+interface SheetTable {
   number: number;
   name: string | null;
   link: string;

@@ -21,7 +21,7 @@ export async function insertTableToken(
   return token;
 }
 
-export interface TableToken {
+interface TableToken {
   /** Of the link. */
   opened: number;
   /** Where its guests sit now. */

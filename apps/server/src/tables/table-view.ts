@@ -91,7 +91,7 @@ export function openBillOf(record: TableRecord): OpenBill {
 }
 
 /** What of the server a table's view tells. `now`: epoch milliseconds. */
-export interface ViewedBy {
+interface ViewedBy {
   now: number;
   till: boolean;
 }

@@ -5,7 +5,7 @@ import { findLink, insertLink, settleLink } from '../orders/payment-links.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 
-export interface TestPayment {
+interface TestPayment {
   shopId: string;
   orderId: string;
   gateway?: OnlineGateway;

@@ -19,7 +19,7 @@ interface OrderFacts {
   client_key: string;
 }
 
-export type AttemptFacts = Attempt & { reason: string | null; looked_at: Date | null };
+type AttemptFacts = Attempt & { reason: string | null; looked_at: Date | null };
 
 export interface PaymentDesk {
   readonly server: PaymentServer;

@@ -18,7 +18,7 @@ export interface PushBrowser {
   read(body: Buffer): unknown;
 }
 
-export interface ReceivedPush {
+interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { decodeQR } from 'qr/decode.js';
 
-export interface SheetPage {
+interface SheetPage {
   /** Every line of text, in the order it is drawn. */
   lines: string[];
   /** What the page's code says, read from the squares drawn on it. */

@@ -15,7 +15,7 @@ type Gateway = 'paypal' | 'stripe';
 type Answer = Partial<ProviderRefund>;
 
 /** Gives back whatever it is asked for; each key once, as the real ones do. */
-export class RefundingProvider extends FakePaymentProvider {
+class RefundingProvider extends FakePaymentProvider {
   listed: ProviderMovement[] = [];
   choices: RefundInput[] = [];
   done = new Map<string, number>();
@@ -33,7 +33,7 @@ export class RefundingProvider extends FakePaymentProvider {
   }
 }
 
-export interface RefundRow {
+interface RefundRow {
   refund_id: string;
   amount_cents: number;
   status: string;
@@ -44,7 +44,7 @@ export interface RefundRow {
 }
 
 /** Before each test an order of 24,00 € was paid by PayPal, and 10,00 € of it are asked for. */
-export interface RefundDesk {
+interface RefundDesk {
   readonly server: TestServer;
   readonly pool: TestServer['context']['database']['pool'];
   readonly paypal: RefundingProvider;

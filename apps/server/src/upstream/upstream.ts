@@ -3,7 +3,7 @@ import { CircuitBreaker, type BreakerLimits, type BreakerState } from './circuit
 import { readBody } from './read-body.ts';
 
 /** Why a service gave nothing that can be used. */
-export type UpstreamFailure =
+type UpstreamFailure =
   | 'timeout'
   | 'unreachable'
   | 'rate-limited'
@@ -18,7 +18,7 @@ export type UpstreamFailure =
   | 'breaker-open'
   /** Not asked: too many calls wait for it already. */
   | 'busy';
-export type UpstreamOutcome = 'ok' | UpstreamFailure;
+type UpstreamOutcome = 'ok' | UpstreamFailure;
 
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
@@ -30,7 +30,7 @@ export class UpstreamError extends Error {
   }
 }
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   now: () => number;
   log: Pick<Logger, 'warn'>;
   breaker?: BreakerLimits;

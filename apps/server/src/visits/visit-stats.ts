@@ -3,10 +3,10 @@ import type { CallResult } from '@tischlein/contract/call.ts';
 import type { counterVisits } from '@tischlein/contract/calls/tracking.ts';
 import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-version.ts';
 
-export type VisitStats = Omit<CallResult<typeof counterVisits>, 'counting'>;
+type VisitStats = Omit<CallResult<typeof counterVisits>, 'counting'>;
 
 /** The business days that are looked at, oldest first, and the zone they are days of. */
-export interface StatsRange {
+interface StatsRange {
   shopId: string;
   days: readonly string[];
   timeZone: string;

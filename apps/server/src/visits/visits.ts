@@ -3,7 +3,7 @@ import type { CallBody } from '@tischlein/contract/call.ts';
 import type { trackEvent, trackVisit } from '@tischlein/contract/calls/tracking.ts';
 import { randomToken } from '../http/secret-token.ts';
 
-export type VisitStart = CallBody<typeof trackVisit>;
+type VisitStart = CallBody<typeof trackVisit>;
 
 /** Whose visit it is, by the cookies of the anonymous session. */
 export interface Visitor {

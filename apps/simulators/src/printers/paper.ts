@@ -1,5 +1,5 @@
 /** A line as it stands on paper. `size` is big where it is wider or higher than one. */
-export interface PaperLine {
+interface PaperLine {
   text: string;
   size: 'normal' | 'big';
   bold: boolean;

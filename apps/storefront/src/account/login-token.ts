@@ -6,7 +6,7 @@ export const TOKEN_KEY = 'tischlein:login-token';
 const COOKIE = 'login-token';
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-export interface FoundToken {
+interface FoundToken {
   token: string;
   /** Only the cookie held it (specification 2 §4). */
   justLoggedIn: boolean;

@@ -2,7 +2,7 @@ import { readSession, writeSession } from '../session/session-storage.ts';
 import { isRecord, shopKey } from '../session/storage.ts';
 
 /** The order this device has just placed, for what there is to say of accounts afterwards. */
-export interface OrderedHere {
+interface OrderedHere {
   orderId: string;
   email: string;
   /** An account was asked for with it: a mail waits to be confirmed. */

@@ -4,7 +4,7 @@ import {
   type RequestFailure,
 } from '@tischlein/client/request-failure.ts';
 
-export interface FailureText {
+interface FailureText {
   text: string;
   /** What to do now: the label of the button that tries again, null when there is nothing to try again. */
   retry: string | null;

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 import { loadPiece } from './load-piece.ts';
 
-export interface LazyView<P> {
+interface LazyView<P> {
   (props: P): React.ReactNode;
   preload: () => Promise<void>;
 }

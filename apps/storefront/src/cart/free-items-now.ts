@@ -10,7 +10,7 @@ import { useOfferChoices } from '../session/offer-choices.ts';
 import { usePublished } from '../session/published-shop.ts';
 import { offerContext } from './wanted-minute.ts';
 
-export interface FreeItemsNow {
+interface FreeItemsNow {
   /** What can still be had. */
   kept: SelectedFreeItem[];
   /** What cannot, and why, in German. */

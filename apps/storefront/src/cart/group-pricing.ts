@@ -7,7 +7,7 @@ import { useOfferChoices, type OfferChoices } from '../session/offer-choices.ts'
 import type { GroupQuote } from './quote-store.ts';
 import { choicesOf, itemsOf } from '../group-order/own-cart.ts';
 
-export interface GroupPricing {
+interface GroupPricing {
   /** Everybody's, in the order that all devices and the server keep. */
   items: readonly CartItem[];
   choices: OfferChoices;

@@ -46,7 +46,7 @@ export interface OrderParts {
 }
 
 /** What an order for a table brings along besides (specification 1 §3 "Table orders add"). */
-export interface TableParts {
+interface TableParts {
   table: number;
   /** A course the kitchen does not see yet. */
   held: boolean;

@@ -5,7 +5,7 @@ import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { BarTexts } from './quote-view/bar-texts.ts';
 
 /** Choices of the checkout that the price depends on. */
-export interface QuoteChoices {
+interface QuoteChoices {
   /** ISO instant; null: as soon as possible. */
   serveAt: string | null;
   /** In cents. */

@@ -114,11 +114,11 @@ function CouponSet({ coupon }: { coupon: Coupon }) {
   );
 }
 
-export function couponWorth({ type, value }: Pick<Coupon, 'type' | 'value'>): string {
+function couponWorth({ type, value }: Pick<Coupon, 'type' | 'value'>): string {
   return type === 'percent' ? `${value} % Rabatt` : `${euro(value)} Rabatt`;
 }
 
-export function couponText(state: CouponState | null): string {
+function couponText(state: CouponState | null): string {
   if (state === null) return 'Wird geprüft.';
   if (state.state === 'applied') return 'Schon abgezogen.';
   return `Gilt noch nicht: Es fehlen ${euro(state.missing)} bis zum Mindestwert.`;

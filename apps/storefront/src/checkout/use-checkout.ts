@@ -35,7 +35,7 @@ import { useWallet } from './use-wallet.ts';
 const LEGAL_MISSING = 'Bitte akzeptiere die Allgemeinen Bestellbedingungen.';
 
 /** What an order for a table has besides. */
-export interface AtTable {
+interface AtTable {
   held: boolean;
   /** The course of each place in the cart; null: none. */
   courses: Readonly<Record<number, Course>> | null;

@@ -16,7 +16,7 @@ import { NotYetError, unlessAsked } from './watch-questions.ts';
 import type { CheckoutPayment } from './use-payment.ts';
 import type { CheckoutSteps } from './use-steps.ts';
 
-export const USE_WALLET_BUTTON =
+const USE_WALLET_BUTTON =
   'Bitte nutze den PayPal Button unter den Zahlungsmitteln um deine Bestellung abzuschließen.';
 const CHANGED =
   'Deine Bestellung hat sich geändert, seit du sie bei PayPal freigegeben hast. Gib sie bitte noch einmal frei.';
@@ -38,7 +38,7 @@ export interface Wallet {
   onError: () => void;
 }
 
-export interface WalletParts {
+interface WalletParts {
   steps: CheckoutSteps;
   payment: CheckoutPayment;
   /** Runs every check of the submit and places the order; null: the guest is asked to look at the form first. */

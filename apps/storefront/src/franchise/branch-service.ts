@@ -34,7 +34,7 @@ export function serviceText(question: ServiceQuestion): string {
 }
 
 /** A question to the guest before they are led to a branch; null: it does what they request. */
-export interface MoveQuestion {
+interface MoveQuestion {
   title: string;
   text: string;
   okLabel: string;

@@ -17,7 +17,7 @@ import { refusalText } from '../group-order/refusal-texts.ts';
 import { merged, fingerprintOf, takeTheirs, type MergedCart } from './take-theirs.ts';
 import { requestGroup } from './request-group.ts';
 
-export interface SyncParts {
+interface SyncParts {
   shop: PublicShop;
   /** The group as an answer has it. */
   onState: (state: GroupState) => void;

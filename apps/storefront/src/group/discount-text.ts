@@ -10,7 +10,7 @@ export function discountValue({ discountType, value }: Discount): string {
 }
 
 /** What a group can get at most, as the eye first meets it; null: there is no group discount. */
-export interface DiscountHeadline {
+interface DiscountHeadline {
   /** 'bis zu' where there are several. */
   lead: string | null;
   value: string;

@@ -75,7 +75,7 @@ export async function joinGroup(
   });
   return entered(shop, what, items, answer);
 }
-export interface JoinParts {
+interface JoinParts {
   code: string;
   memberName: string;
   items?: readonly CartItem[];

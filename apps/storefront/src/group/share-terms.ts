@@ -10,7 +10,7 @@ import { isOwner, useGroup } from '../group-order/group-store.ts';
 const DEBOUNCE_MS = 400;
 
 /** What this device knows of the price that the others of the group do not. */
-export function ownTerms(shop: PublicShop): GroupTerms {
+function ownTerms(shop: PublicShop): GroupTerms {
   const { info, deliveryTypePreSelection } = usePlace.getState();
   const { tip, useDishDeposit } = useQuote.getState();
   const { coupon } = useCoupon.getState();

@@ -6,7 +6,7 @@ export interface Shared {
 }
 
 /** 'refused': neither worked, the guest copies it by hand. 'cancelled': they turned away from the share sheet. */
-export type ShareResult = 'shared' | 'copied' | 'cancelled' | 'refused';
+type ShareResult = 'shared' | 'copied' | 'cancelled' | 'refused';
 
 interface Ways {
   /** Absent where the device has no share sheet. */

@@ -4,7 +4,7 @@ import { mergeCarts } from '@tischlein/domain/group/merge-carts.ts';
 import { cartFingerprint } from '../session/checkout-key.ts';
 import type { Membership } from './membership.ts';
 
-export interface TheirCart {
+interface TheirCart {
   items: readonly CartItem[];
   cartVersion: number;
 }

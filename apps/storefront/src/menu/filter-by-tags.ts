@@ -25,7 +25,7 @@ const LOOKED_FOR: readonly DishTag[] = [
   'not-alcohol',
 ];
 
-export type TagsByDish = ReadonlyMap<string, readonly DishTag[]>;
+type TagsByDish = ReadonlyMap<string, readonly DishTag[]>;
 
 export function tagsByDish(menu: MenuIndex): TagsByDish {
   return new Map(menu.menu.dishes.map((dish) => [dish.id, tagsOfDish(menu, dish)]));

@@ -20,7 +20,7 @@ export interface RowInCategory {
   category: Windows;
 }
 
-export interface RowState {
+interface RowState {
   /** Cannot be ordered whatever the guest does. */
   soldOut: boolean;
   /** Can be had right now. */

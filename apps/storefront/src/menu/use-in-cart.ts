@@ -7,7 +7,7 @@ export function useInCart(row: OutlineRow): number {
   return useCart(({ items }) => piecesInCart(items, row));
 }
 
-export function piecesInCart(
+function piecesInCart(
   items: readonly CartItem[],
   { kind, id }: Pick<OutlineRow, 'kind' | 'id'>,
 ): number {

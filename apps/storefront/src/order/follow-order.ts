@@ -12,7 +12,7 @@ const FINAL: ReadonlySet<string> = new Set(['rejected', 'expired', 'cancelled'])
 /** The restaurant may have pressed it by mistake, and take it back for a while. */
 const ENDED: ReadonlySet<string> = new Set(['done', 'not-collected']);
 
-export interface FollowedOrder {
+interface FollowedOrder {
   status: OrderStatusView | null;
   failure: RequestFailure | null;
 }

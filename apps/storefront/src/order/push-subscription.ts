@@ -4,7 +4,7 @@ import { failureText } from '../api/failure-texts.ts';
 import { requesterOf } from '../api/request.ts';
 import { readStored, shopKey, writeStored } from '../session/storage.ts';
 
-export interface PushOrder {
+interface PushOrder {
   shopId: string;
   orderId: string;
 }

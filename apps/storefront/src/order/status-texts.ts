@@ -40,7 +40,7 @@ function expectedSteps(orderType: OrderType): Status[] {
     : ['placed', 'accepted', 'preparing', 'ready', 'done'];
 }
 
-export interface StepView {
+interface StepView {
   status: Status;
   /** ISO instant; null: still to come. */
   at: string | null;

@@ -4,7 +4,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { AMAZON_SCRIPT_URL, loadAmazonScript, type AmazonScript } from './amazon-script.ts';
 import { buttonConfig, showAmazonButton } from './show-amazon-button.ts';
 
-export interface AmazonButtonProps {
+interface AmazonButtonProps {
   merchantId: string;
   prepared: PreparedPayment;
   /** The button could not be shown; called once. */

@@ -4,13 +4,13 @@ import { failureText } from '../api/failure-texts.ts';
 import { requestOrder } from '../api/request-order.ts';
 
 /** How a payment stands; 'unknown': nobody could be asked; 'gone': this device has no such order. */
-export interface AskedPayment {
+interface AskedPayment {
   status: PaymentState['status'] | 'unknown' | 'gone';
   /** German; null: nothing to add. */
   message: string | null;
 }
 
-export interface PaymentOf {
+interface PaymentOf {
   shopId: string;
   orderId: string;
   gateway: Gateway;

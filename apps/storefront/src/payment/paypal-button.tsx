@@ -14,7 +14,7 @@ export interface PaypalCallbacks {
   onError: (error: unknown) => void;
 }
 
-export interface PaypalButtonProps extends PaypalCallbacks {
+interface PaypalButtonProps extends PaypalCallbacks {
   shop: PaypalShop;
   /** The script did not come; it is reported already. */
   onScriptFailure: () => void;

@@ -4,11 +4,11 @@ import { reportError } from '../api/report-errors.ts';
 import { PROVIDERS_LOCALE } from './providers-locale.ts';
 
 /** As the specification writes it (1 §8). */
-export const SCRIPT_FAILURE = 'failed to load the PayPal JS SDK script';
+const SCRIPT_FAILURE = 'failed to load the PayPal JS SDK script';
 
 export type PaypalShop = Pick<PublicShop, 'id' | 'paypalClientId' | 'paypalSdkUrl'>;
 /** Of PayPal's script, the part that shows buttons. */
-export type PaypalButtons = NonNullable<PayPalNamespace['Buttons']>;
+type PaypalButtons = NonNullable<PayPalNamespace['Buttons']>;
 
 /** What PayPal's script is asked for (specification 1 §7: EUR, commit true). */
 export function scriptOptions(

@@ -7,7 +7,7 @@ export const BUTTON_ATTEMPTS = 10;
 /** Added to the pause after each try (specification 1 §9). */
 const STEP_MS = 100;
 
-export interface ButtonSteps {
+interface ButtonSteps {
   load: () => Promise<AmazonScript>;
   /** Shows the button; throws when it cannot. */
   render: (amazon: AmazonScript) => void;

@@ -2,7 +2,7 @@ import { readSession, writeSession } from '../session/session-storage.ts';
 import { isRecord, shopKey } from '../session/storage.ts';
 
 /** What the guest agreed to in the wallet; our own button takes the money (decision 0013). For this visit. */
-export interface WalletApproval {
+interface WalletApproval {
   orderId: string;
   walletOrderId: string;
   /** The order as it was sent (`orderFingerprint`): changed since, the approval is for another one. */

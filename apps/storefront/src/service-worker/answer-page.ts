@@ -1,5 +1,5 @@
 /** Where a page can come from; null: there is none. */
-export interface PageSources {
+interface PageSources {
   fresh: Promise<Response>;
   /** This very page, where it is known well enough to be shown before the network answers. */
   recent: () => Promise<Response | null>;

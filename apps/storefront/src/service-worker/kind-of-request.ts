@@ -1,5 +1,5 @@
 /** How the worker treats a request. */
-export type RequestKind =
+type RequestKind =
   /** A page that is the same for every guest: from the network, without one as it was last. */
   | 'page'
   /** A page about one guest's order: from the network alone. */

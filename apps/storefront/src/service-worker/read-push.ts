@@ -1,5 +1,5 @@
 /** What the worker shows of a message; `options` as for `showNotification`. */
-export interface ShownPush {
+interface ShownPush {
   title: string;
   options: NotificationOptions & { renotify?: boolean };
 }

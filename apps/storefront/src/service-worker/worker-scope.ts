@@ -1,18 +1,18 @@
 /** What a service worker has that a page has not; the types of both do not go together in one program. */
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-export interface MessageEventOfPage extends ExtendableEvent {
+interface MessageEventOfPage extends ExtendableEvent {
   readonly data: unknown;
 }
-export interface PushEvent extends ExtendableEvent {
+interface PushEvent extends ExtendableEvent {
   readonly data: { text(): string } | null;
 }
-export interface NotificationClick extends ExtendableEvent {
+interface NotificationClick extends ExtendableEvent {
   readonly notification: Notification;
 }
 interface WindowOfShop {

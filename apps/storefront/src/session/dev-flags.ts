@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isRecord, readStored } from './storage.ts';
 
 /** The flags of the developer mode (specification 1 §1), kept under the key 'dev-mode'. */
-export interface DevFlags {
+interface DevFlags {
   autoOpenSidebar: boolean;
   hideTopWelcome: boolean;
   rorderLink: boolean;

@@ -2,7 +2,7 @@ import type { ExportedItem } from '@tischlein/domain/cart/exported-cart.ts';
 import { isRecord, readStored, shopKey, writeStored } from './storage.ts';
 
 /** The last order of a device whose guest has the form kept for the next time. */
-export interface LastOrder {
+interface LastOrder {
   orderId: string;
   /** Which terms were accepted with it, as the shop names them. */
   terms: string;

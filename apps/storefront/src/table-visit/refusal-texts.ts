@@ -5,7 +5,7 @@ import { refusalCode, type RequestFailure } from '@tischlein/client/request-fail
 import { isRecord } from '../session/storage.ts';
 
 /** Why something at a table was refused, and what to do then. */
-export const TABLE_REFUSALS: Record<TableError, string> = {
+const TABLE_REFUSALS: Record<TableError, string> = {
   'wrong-table-link':
     'Dieser Code gilt nicht mehr. Scanne bitte den Code, der jetzt auf deinem Tisch steht, oder frag die Bedienung.',
   'unknown-table': 'Diesen Tisch gibt es hier nicht. Schau bitte noch einmal auf die Nummer.',

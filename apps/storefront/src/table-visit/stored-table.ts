@@ -3,7 +3,7 @@ import { isRecord, readStored, shopKey, writeStored } from '../session/storage.t
 import type { VoidItem } from './table-store.ts';
 
 /** What this browser remembers of its table; what it may do there is in cookies that scripts cannot read. */
-export interface StoredTable {
+interface StoredTable {
   table: number | null;
   waiter: WaiterView | null;
   /** The business day (ISO date) on which it was opened. */

@@ -6,7 +6,7 @@ import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
  * 'none': no table and no waiter. 'offline': what is shown may be old. 'given-up': nobody was reached five times, and
  * is asked again only when somebody requests (specification 1 §9).
  */
-export type TableStatus = 'none' | 'opening' | 'live' | 'offline' | 'given-up';
+type TableStatus = 'none' | 'opening' | 'live' | 'offline' | 'given-up';
 
 /** A refund that lies in the cart (specification 1 §4): an item with a negative price and the marker 'waiter-refund'. */
 export interface VoidItem {
@@ -20,7 +20,7 @@ export interface VoidItem {
   reason: string;
 }
 
-export interface TableStore {
+interface TableStore {
   /** The table that is ordered for; null: none, or the waiter has not chosen one yet. */
   table: number | null;
   state: TableState | null;

@@ -11,7 +11,7 @@ export function roundSum({ status, items }: Pick<TableEntry, 'status' | 'items'>
   return sum(items.map(({ price }) => fromEuros(price)));
 }
 
-export interface GuestSum {
+interface GuestSum {
   /** 'davon von dir', 'davon von Ben'. */
   label: string;
   amount: Cents;

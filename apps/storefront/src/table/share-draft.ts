@@ -71,7 +71,7 @@ export function priceOfPieces({ pieces, open }: OpenItem, wanted: number): Cents
   return wanted >= pieces ? open : sum(partsPerHead(open, pieces).slice(0, wanted));
 }
 
-export interface ReadShare {
+interface ReadShare {
   share: TableShare;
   /** Without tip. */
   amount: Cents;

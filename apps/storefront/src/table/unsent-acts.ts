@@ -83,7 +83,7 @@ const request = ({ table, act, key }: Pick<UnsentAct, 'table' | 'act' | 'key'>) 
   });
 
 /** What became of an act at a table that was sent or kept. */
-export type ActOutcome =
+type ActOutcome =
   | { kind: 'done'; state: TableState }
   /** Nobody was reached: it is kept, and sent later. */
   | { kind: 'kept' }

@@ -4,7 +4,7 @@ import { CashDesk, inCents } from './cash-desk.ts';
 import { newKey } from '../../testing/new-key.ts';
 
 /** Numbers that a seed repeats (mulberry32). */
-export function diceOf(seed: number): (below: number) => number {
+function diceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -17,7 +17,7 @@ import { ownCluster } from './own-cluster.ts';
 import { shareUntilStopped } from './share-postgres.ts';
 import { superviseUntilStopped } from './supervise-postgres.ts';
 
-export type StartOptions = {
+type StartOptions = {
   dataDir: string;
   port?: number;
   binDir?: string;

@@ -6,7 +6,7 @@ import { startWorkers, type Workers, type WorkersOptions } from './start-workers
 import { runPlannedJobsNow, DeadWorkers, unlockJobsOf } from './stranded-jobs.ts';
 import { openWorkerSession } from './worker-session.ts';
 
-export interface RunnerOptions extends Omit<WorkersOptions, 'pollMs'> {
+interface RunnerOptions extends Omit<WorkersOptions, 'pollMs'> {
   url: string;
   log: FastifyBaseLogger;
   state: RunnerState;

@@ -4,7 +4,7 @@ import { keepConnected } from '../../db/kept-connection.ts';
 /** Marks the advisory locks of workers among all others; the number only has to be ours. */
 export const WORKER_LOCK = 1_785_684_595;
 
-export interface WorkerSession {
+interface WorkerSession {
   readonly isOpen: boolean;
   /** Keeps a worker known as living until it is released, over reconnections too. */
   hold(workerId: string): void;

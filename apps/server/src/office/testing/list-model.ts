@@ -19,7 +19,7 @@ export type ListOperation =
     };
 
 /** 'same': nothing had to be done; null: it does not fit. */
-export type ListOutcome = Lists | 'same' | null;
+type ListOutcome = Lists | 'same' | null;
 
 const sure = (keys: readonly string[]): Keys => ({ keys, isSure: true });
 

@@ -20,7 +20,7 @@ import { compileDocument } from '../compile-document.ts';
 import { documentOf } from '../shop-document.ts';
 
 /** A list of the document, and entries that come and go in it. */
-export interface Collection {
+interface Collection {
   path: DocumentPath;
   entries: readonly DocumentValue[];
   /** Entries may go on to this list, and back. */

@@ -11,7 +11,7 @@ npm run addresses -- remove NAME …     entfernt eine eingelesene Datei
 
 Ein laufender Server kennt die Adressen nach dem nächsten Start.`;
 
-export interface AddressesSurroundings {
+interface AddressesSurroundings {
   addressesDir: string;
   print: (text: string) => void;
   /** A line that the next one replaces. */

@@ -15,7 +15,7 @@ export interface SourceRow {
 }
 
 /** Something in a source that could not be read at all. */
-export interface BrokenRow {
+interface BrokenRow {
   where: string;
   problem: string;
 }

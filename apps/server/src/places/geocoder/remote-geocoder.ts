@@ -14,7 +14,7 @@ import {
 } from './geocoder.ts';
 
 /** What tells one service's API from another's. Calls throw `UpstreamError`. */
-export interface GeocoderApi {
+interface GeocoderApi {
   name: string;
   search(text: string, near: GeoPoint | undefined): Promise<GeocodedPlace[]>;
   reverse(point: GeoPoint): Promise<GeocodedPlace[]>;

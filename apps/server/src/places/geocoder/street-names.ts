@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 
-export interface SimilarName {
+interface SimilarName {
   key: string;
   edits: number;
 }

@@ -23,7 +23,7 @@ export interface Pixel {
 
 export const TILE_PIXELS = 256;
 /** Specification 1 §9. */
-export const MAX_TILE_ZOOM = 19;
+const MAX_TILE_ZOOM = 19;
 const NUMBER = /^(?:0|[1-9]\d{0,6})$/;
 
 /** A tile by its numbers; null for what is none of the world or deeper than the map goes. */

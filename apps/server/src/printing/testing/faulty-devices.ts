@@ -11,7 +11,7 @@ export interface Handed {
 }
 
 /** A device of one protocol. A call that fails answers as if nothing waited. */
-export interface FaultyDevice {
+interface FaultyDevice {
   /** Asks for work, `times` at once; answers each different job it got. */
   take(times: number): Promise<Handed[]>;
   /** Star: the paper is asked for once more, under the same token. */

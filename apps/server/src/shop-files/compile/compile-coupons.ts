@@ -7,7 +7,7 @@ import { compileCampaigns } from './compile-campaigns.ts';
 import { compileDiscount } from './compile-discount.ts';
 import { open, type Context, type Opened } from './compile-context.ts';
 
-export type CouponModel = Pick<Shop, 'coupons' | 'campaigns' | 'couponPromises'>;
+type CouponModel = Pick<Shop, 'coupons' | 'campaigns' | 'couponPromises'>;
 
 /** coupons.yaml to the model. */
 export function compileCoupons(context: Context): CouponModel {

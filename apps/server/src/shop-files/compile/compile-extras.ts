@@ -18,7 +18,7 @@ export interface CompiledExtras {
   groups: CompiledGroup[];
 }
 
-export interface CompiledGroup {
+interface CompiledGroup {
   group: ExtraGroup;
   path: Path;
   items: CompiledItem[];

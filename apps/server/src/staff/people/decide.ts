@@ -5,7 +5,7 @@ import {
 } from '@tischlein/contract/staff-permissions.ts';
 
 /** Whoever decides about people of a shop, as the gate let them through. */
-export interface Decider {
+interface Decider {
   staffId: string;
   places: readonly (StaffPlace & { shopId: string })[];
 }

@@ -5,7 +5,7 @@ import type { SigningKey } from './certificate.ts';
 
 export type SignatureVersion = '1' | '2';
 
-export interface Notifier {
+interface Notifier {
   /** That an object changed, never how. */
   tell(account: AmazonAccount, objectType: string, objectId: string, permissionId: string): void;
   /** Asks the merchant whether he wants to be told. */

@@ -1,13 +1,13 @@
 import type { Controls } from './controls.ts';
 
-export interface WebhookRequest {
+interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
 /** One thing to report. Built and signed anew for each delivery, as signatures carry their time. */
-export interface Webhook {
+interface Webhook {
   id: string;
   kind: string;
   build(): WebhookRequest;

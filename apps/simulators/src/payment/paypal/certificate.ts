@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /** A key that signs, and the certificate others check it with. */
-export interface Signer {
+interface Signer {
   privateKey: KeyObject;
   /** PEM. */
   certificate: string;

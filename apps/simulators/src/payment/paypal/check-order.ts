@@ -7,7 +7,7 @@ export interface OrderInput {
   application_context?: Experience;
 }
 
-export interface Experience {
+interface Experience {
   brand_name?: string;
   locale?: string;
   return_url?: string;

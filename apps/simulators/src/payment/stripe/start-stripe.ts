@@ -25,7 +25,7 @@ export const STRIPE_ACCOUNT: StripeAccount = {
   methods: ['card', 'klarna', 'alipay', 'wero'],
 };
 
-export interface StripeOptions extends PaymentSimulatorOptions {
+interface StripeOptions extends PaymentSimulatorOptions {
   accounts?: readonly StripeAccount[];
   /** Where all accounts report to; more with `reportTo` or `POST /v1/webhook_endpoints`. */
   webhookUrls?: readonly string[];

@@ -9,7 +9,7 @@ export interface UnzerAccount {
 }
 
 /** 'pending' until the guest has decided. */
-export type ChargeStatus = 'pending' | 'success' | 'error';
+type ChargeStatus = 'pending' | 'success' | 'error';
 
 export interface Cancel {
   id: string;

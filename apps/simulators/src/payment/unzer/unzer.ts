@@ -12,7 +12,7 @@ import { formOf, jsonReply, redirectReply, type Asked, type Reply } from '../htt
 import { answerApi, type ApiParts } from './api.ts';
 import { Books, cancelled, type Payment, type UnzerAccount } from './books.ts';
 
-export interface UnzerOptions extends PaymentSimulatorOptions {
+interface UnzerOptions extends PaymentSimulatorOptions {
   accounts: readonly UnzerAccount[];
 }
 

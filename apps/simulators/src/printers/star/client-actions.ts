@@ -5,7 +5,7 @@ export interface ClientAction {
 }
 
 /** The printer that is asked. */
-export interface ActingPrinter {
+interface ActingPrinter {
   uniqueId: string | null;
   pollSeconds: number;
   url: string;

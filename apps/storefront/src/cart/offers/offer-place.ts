@@ -4,7 +4,7 @@ import { scrollToElement } from '@tischlein/ui/scroll.ts';
 import { layOutMenu } from '../../session/lay-out-menu.ts';
 
 /** Where in the menu an offer's dishes stand. */
-export interface OfferPlace {
+interface OfferPlace {
   categoryId: string;
   /** The row to go to; null: the whole category is meant. */
   row: { kind: 'dish' | 'menu'; id: string } | null;

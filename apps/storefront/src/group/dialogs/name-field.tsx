@@ -13,7 +13,7 @@ const LABELS: Record<NameOf, string> = {
   member: 'Dein Name',
 };
 
-export interface NameFieldProps {
+interface NameFieldProps {
   nameOf: NameOf;
   value: string;
   error: string | null;

@@ -32,7 +32,7 @@ export const GROUP_REFUSALS: Record<GroupError, string> = {
 };
 
 /** What keeps somebody with an invitation out, and the next step. */
-export interface Obstacle {
+interface Obstacle {
   title: string;
   text: string;
   /** 'again': what may have changed meanwhile is asked anew. */

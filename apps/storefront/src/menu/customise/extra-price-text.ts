@@ -4,7 +4,7 @@ import type { QuoteExtra } from '@tischlein/domain/pricing/quote.ts';
 import { euro } from '../../base/euro.ts';
 
 /** What stands behind an extra; `was` is struck through. */
-export interface ExtraPriceText {
+interface ExtraPriceText {
   text: string;
   was?: string;
 }

@@ -6,7 +6,7 @@ import { accountValue } from '../http/account-value.ts';
 import { callProvider, type ProviderAnswer } from '../http/call-provider.ts';
 import { authorizationOf, readPrivateKey } from './sign-request.ts';
 
-export interface AmazonRequest {
+interface AmazonRequest {
   method: 'GET' | 'POST' | 'DELETE';
   /** Behind the version, e.g. 'charges/S01-...'. */
   path: string;

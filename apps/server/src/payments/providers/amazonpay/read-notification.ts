@@ -9,7 +9,7 @@ const objectChange = z.object({
   ObjectId: z.string(),
   ChargePermissionId: z.string().regex(/^[A-Z]\d\d-\d{7}-\d{7}$/),
 });
-export type ObjectChange = z.output<typeof objectChange>;
+type ObjectChange = z.output<typeof objectChange>;
 
 export type Notification =
   | { kind: 'change'; eventId: string; change: ObjectChange }

@@ -3,7 +3,7 @@ import { centsOf } from '../http/decimal-money.ts';
 import type { ChargeObject, RefundObject, SessionObject } from './amazon-objects.ts';
 
 /** How a session stands that has led to no charge yet. */
-export function sessionState(session: SessionObject): ProviderState {
+function sessionState(session: SessionObject): ProviderState {
   const { state, reasonCode } = session.statusDetails;
   if (state === 'Open') return hasAgreed(session) ? 'approved' : 'open';
   // The charge tells more; without one Amazon is still at it.

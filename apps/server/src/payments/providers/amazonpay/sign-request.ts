@@ -5,7 +5,7 @@ import { PaymentProviderError } from '../../provider.ts';
 const ALGORITHM = 'AMZN-PAY-RSASSA-PSS-V2';
 const SALT_BYTES = 32;
 
-export interface RequestToSign {
+interface RequestToSign {
   method: string;
   /** From the slash on, without query. */
   path: string;

@@ -15,7 +15,7 @@ export const snsMessage = z.object({
   Signature: z.string(),
   SigningCertURL: z.string(),
 });
-export type SnsMessage = z.output<typeof snsMessage>;
+type SnsMessage = z.output<typeof snsMessage>;
 
 /** Amazon repeats for two weeks what was not taken. */
 const OLDEST_MS = 15 * 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PaymentProviderError } from '../../provider.ts';
 import { readBody } from '../../../upstream/read-body.ts';
 
-export interface ProviderCall {
+interface ProviderCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
   headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import { PaymentProviderError } from '../../provider.ts';
 
 /** An amount as PayPal writes it. */
-export interface PaypalMoney {
+interface PaypalMoney {
   currency_code: string;
   value: string;
 }

@@ -25,7 +25,7 @@ export const sessionSchema = z.object({
     })
     .nullable(),
 });
-export type CheckoutSession = z.output<typeof sessionSchema>;
+type CheckoutSession = z.output<typeof sessionSchema>;
 
 /** Before the guest first tries to pay there is no payment intent. */
 export function paymentOf(session: CheckoutSession): ProviderPayment {

@@ -1,18 +1,18 @@
 import { deflateSync } from 'node:zlib';
 
 type Tags = Record<string, string>;
-export interface OsmNode {
+interface OsmNode {
   id: number;
   lat: number;
   lon: number;
   tags?: Tags;
 }
-export interface OsmWay {
+interface OsmWay {
   id: number;
   refs: number[];
   tags?: Tags;
 }
-export interface OsmRelation {
+interface OsmRelation {
   id: number;
   outer: number[];
   tags?: Tags;
