@@ -103,3 +103,20 @@ it('at a table has neither prices nor taxes where the shop is no till, and says 
   expect(bon(false)).not.toMatch(/€|MwSt/);
   expect(bon(false)).toMatch(/TISCH 7[^]*2x 31 Helles[^]*Kein Kassenbeleg/);
 });
+
+it('at a table says what was cancelled beside what was ordered, whose sums it has', () => {
+  const order = testOrder({
+    orderType: 'table',
+    table: { number: 7, round: 1, waiter: 'Mia', struck: [{ line: 0, amount: 1 }] },
+    quote: testQuote({ lines: [beer] }),
+  });
+  const text = bonOf(order, SHOP)
+    .map((line) => line.text)
+    .join('\n');
+  expect(text).toMatch(/2x 31 Helles[^]*STORNIERT\n1x 31 Helles/);
+  expect(
+    bonOf(order, { ...SHOP, isTill: false })
+      .map((line) => line.text)
+      .join('\n'),
+  ).toMatch(/^1x 31 Helles/m);
+});

@@ -48,6 +48,15 @@ function goodsLines({ groupName, lines }: TicketOrder): TicketBlock[] {
   ];
 }
 
+function cancelledLines({ cancelled }: TicketOrder): TicketBlock[] {
+  if (!cancelled) return [];
+  return [
+    big('STORNIERT'),
+    ...cancelled.pieces.flatMap((line) => text(`${line.amount}x ${lineTitle(line)}`)),
+    ...text('Steht nicht mehr auf der Tischrechnung'),
+  ];
+}
+
 function refundLines({ lines, refunds }: TicketOrder): TicketBlock[] {
   if (refunds.length === 0) return [];
   return [
@@ -103,7 +112,9 @@ export function bonTicket(order: TicketOrder): Ticket {
     ...phoneText(order),
     timesPair(order),
     RULE,
-    ...goodsLines(order),
+    // Its sums are those of what was ordered.
+    ...goodsLines({ ...order, lines: order.cancelled?.ordered ?? order.lines }),
+    ...cancelledLines(order),
     ...refundLines(order),
     ...messages(order),
     ...whereTo(order),

@@ -1,4 +1,4 @@
-import { withoutStruck, type StruckLine } from '../table/courses.ts';
+import { onlyStruck, withoutStruck, type StruckLine } from '../table/courses.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { shortWhen } from '../hours/german-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
@@ -34,6 +34,8 @@ export interface TicketOrder {
   /** Of a group order, whose lines are printed by name, a block for each bag; null for every other. */
   groupName: string | null;
   lines: readonly QuoteLine[];
+  /** Where pieces were cancelled at a table: as it was ordered and priced, and those pieces. */
+  cancelled?: { ordered: readonly QuoteLine[]; pieces: readonly QuoteLine[] } | undefined;
   /** Given back by a waiter; amounts below 0. A block of their own, so that nobody cooks them. */
   refunds: readonly { name: string; amount: Cents; reason: string }[];
   customer: {
@@ -83,6 +85,7 @@ export function ticketOrder(
 ): TicketOrder {
   const { quote, formValues } = order;
   const placed = Date.parse(order.placedAt);
+  const struck = order.table?.struck;
   const due = order.promisedAt ?? order.serveAt;
   return {
     restaurantName,
@@ -94,7 +97,10 @@ export function ticketOrder(
     groupName: order.groupName,
     takenBy: order.takenBy,
     along: order.along.map(({ number: other }) => other),
-    lines: withoutStruck(quote.lines, order.table?.struck),
+    lines: withoutStruck(quote.lines, struck),
+    cancelled: struck
+      ? { ordered: quote.lines, pieces: onlyStruck(quote.lines, struck) }
+      : undefined,
     refunds: quote.refunds ?? [],
     customer: formValues,
     messageCook: formValues.messageCook,

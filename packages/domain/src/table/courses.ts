@@ -29,10 +29,7 @@ export interface CourseLine {
   vat: readonly RateAmount[];
 }
 
-/**
- * Which courses an order is sent in: what has none and the first course go at once, together, the others wait. null:
- * without a course.
- */
+/** Which courses an order is sent in: what has none (null) goes at once, each of the others waits for the waiter. */
 export function courseGroups(courses: readonly (Course | null)[]): (Course | null)[] {
   const known = [...new Set(courses)].filter((course) => course !== null).toSorted((a, b) => a - b);
   return courses.includes(null) ? [null, ...known] : known;
