@@ -26,7 +26,7 @@ const MAX_STEPS = 6;
 /** Before the first of a measurement, so that the program is warm. */
 const WARM_SECONDS = 3;
 
-/** What becomes of a change of a cart until every other member has it, with thousands of members at once. */
+/** How long a change of a cart takes until every other member has it, with thousands of members at once. */
 export async function benchGroups(settings: Settings): Promise<BenchPart> {
   const bundle = await bundleServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tischlein-groups-'));

@@ -136,7 +136,7 @@ export const planPart: ProofPart = {
   },
 };
 
-/** Every way into the shop. */
+/** Every kind of link into the shop, in every mode (docs/modes.md). */
 export const modePart: ProofPart = {
   name: 'modes',
   heading: 'Every cell of the modes',

@@ -370,7 +370,7 @@ const STAFF_ERRORS = [
 /** What a payment provider's webhook is answered. */
 const WEBHOOK_ERRORS = ['no-account', 'signature'] as const;
 
-/** In the order of their codes. */
+/** The names of an order's conflicts, in the sequence of the specification's numbers. */
 export const ORDER_CONFLICT_NAMES = Object.keys(ORDER_CONFLICTS) as OrderConflictName[];
 
 /** Every `error` a refusal may have: the server's types allow no other. Each once, in the order of the subjects. */

@@ -8,7 +8,7 @@ export type OrderMoney = Result<'counterPayments'>;
 export type Refund = OrderMoney['refunds'][number];
 
 export interface RefundInput {
-  /** The same for every try of one refund. */
+  /** The idempotency key, the same for every try of one refund. */
   key: string;
   amount: number;
   reason: string;

@@ -26,7 +26,7 @@ export function quoteRequest(draft: PhoneDraft): CallBody<Calls['phoneQuote']> {
   };
 }
 
-/** When it is promised: the wanted time, or in so many minutes, on the next five. Epoch milliseconds. */
+/** The time an order is promised for: the wanted one, else `minutes` (or `usual`) from now, rounded up. Epoch milliseconds. */
 export function promiseOf(
   { serveAt, minutes }: Pick<PhoneDraft, 'serveAt' | 'minutes'>,
   usual: number,

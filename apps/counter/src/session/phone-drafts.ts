@@ -100,7 +100,7 @@ const newDraft = (shopId: string, phone: string, now: number): PhoneDraft => ({
   refusal: null,
 });
 
-/** Nothing of a caller stands in it yet. */
+/** Whether nothing has been entered for a caller yet. */
 export const isBlank = ({ phone, name, items, address }: PhoneDraft) =>
   phone === '' && name === '' && items.length === 0 && address.street === '';
 

@@ -3,7 +3,7 @@
 /** For a control, or what is around several: the field of the document that is changed here. */
 export const fieldAttributes = (path: readonly string[]) => ({ 'data-field': path.join('/') });
 
-/** For a `details` element whose fields are made when it is opened. */
+/** Names the fields that a closed `details` element will have once it is open, so that a link to one can open it. */
 export const foldAttributes = (paths: readonly (readonly string[])[]) => ({
   'data-folds': paths.map((path) => path.join('/')).join(' '),
 });

@@ -102,7 +102,7 @@ export function listOperations(
   });
 }
 
-/** The same field of each of these dishes gets a value, or none. */
+/** Sets one field of each of these dishes to a value, or removes it. */
 export function fieldOperations(
   document: DocumentMap,
   dishes: readonly DishEntry[],

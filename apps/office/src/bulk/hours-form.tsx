@@ -21,7 +21,7 @@ const DAYS = [
 const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 const LUNCH: readonly Span[] = [{ from: '11:00', to: '14:30' }];
 
-/** The same times on chosen days, as for lunch and in the evening; or always. */
+/** Sets when the chosen dishes can be ordered: the same times on each chosen day, or always. */
 export function HoursForm({ dishes, onDo }: BulkFormProps) {
   const { document } = useDraft();
   const [days, setDays] = useState(WEEKDAYS);

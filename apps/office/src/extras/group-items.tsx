@@ -157,7 +157,7 @@ function NewItem({ onAdd }: { onAdd: (id: string) => void }) {
   );
 }
 
-/** The same price for all at once; and whether prices differ by size. */
+/** Sets one price for all items of a group, and whether prices differ by size. */
 function CommonPrice({ group, sizes }: { group: ExtraGroupEntry; sizes: readonly string[] }) {
   const change = useChanges();
   const [text, setText] = useState('');

@@ -19,7 +19,7 @@ interface ChoiceListProps {
   title: string;
   /** What this list offers; what else the field holds stays in it. */
   all: readonly ListedChoice[];
-  /** Nothing chosen means all of them, and one is always chosen. */
+  /** No choice means all of them; the last one that is chosen cannot be taken off. */
   allIsNone?: boolean;
   /** What is read while nothing is said, not even that there is nothing. */
   unsaid?: string;

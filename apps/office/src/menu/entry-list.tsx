@@ -4,7 +4,7 @@ import styles from './menu.module.css';
 
 interface EntryListProps {
   title: string;
-  /** Nothing of it is no list at all. */
+  /** Empty: no list is shown. */
   entries: readonly { id: string; name: string; why: string }[];
   pathTo: (id: string) => string;
 }

@@ -47,7 +47,7 @@ function stringsOf(xml: string): string[] {
   return strings;
 }
 
-/** Also of several pieces in different letters; without how it is read aloud. */
+/** The text of a cell, all its differently formatted parts joined; phonetic hints are left out. */
 function textIn(xml: string): string {
   const spoken = xml.replace(/<(?:\w+:)?rPh[\s>][^]*?<\/(?:\w+:)?rPh>/g, '');
   const pieces = [...spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g)];

@@ -156,7 +156,7 @@ interface OptOutRequest {
   language: string | null;
 }
 
-/** The same rows and the same mail, whether we know the address or not. */
+/** Sends the mail that asks for confirmation: the same whether the address is known or not, so that nobody learns it. */
 async function askToConfirm(
   client: pg.PoolClient,
   { published, type, email, now, cap, language }: OptOutRequest,

@@ -39,7 +39,7 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 import { keptCart, NO_CART_CHOICES, slugOf, stateOf, viewOf } from './group-answer.ts';
 import { cartLocked, JOIN_NAME, refuseGroup } from './refusals.ts';
 
-/** The same request of the same device, and of nobody else. */
+/** The hash that names one request of one device: sent again it is the same. */
 function keyOf({ request, reply }: Exchange, clientKey: string): Buffer {
   return hashToken(`${ensureGuestDevice(request, reply)} ${clientKey}`);
 }

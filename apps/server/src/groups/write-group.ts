@@ -9,7 +9,7 @@ interface NewGroup {
   shopId: string;
   name: string;
   isPickup: boolean;
-  /** The same for the same request of the same device. */
+  /** Names one request of one device: sent again it is the same. */
   createKey: Buffer;
   now: number;
 }
@@ -35,7 +35,7 @@ export interface NewMember {
   name: string;
   isOwner: boolean;
   cart: GroupMemberView['cart'];
-  /** The same for the same request of the same device. */
+  /** Names one request of one device: sent again it is the same. */
   joinKey: Buffer;
 }
 

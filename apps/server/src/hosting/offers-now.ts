@@ -11,7 +11,7 @@ export interface OffersNow {
   context: OfferContext;
   /** The shop's weekday, 0 is Sunday. */
   dayIndex: number;
-  /** Equal where the menu's prices and its dishes of the day are. */
+  /** Names the prices and dishes of the day that a page shows: the same key, the same page. */
   key: string;
 }
 

@@ -6,7 +6,7 @@ import { isWalletDomain } from '../payments/wallet-domains.ts';
 import { readBody } from '../upstream/read-body.ts';
 
 const PATH = '/.well-known/apple-developer-merchantid-domain-association';
-/** The same for every merchant of Stripe's. */
+/** Where Stripe publishes the file; it is the same for all its merchants. */
 const AT_STRIPE = '/files/apple-pay/apple-developer-merchantid-domain-association';
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 5_000;

@@ -91,7 +91,7 @@ declare module 'fastify' {
     rateLimitFactor: number;
     /** The key that counts a device of the staff; null: it is not theirs. */
     staffDeviceKey: (request: FastifyRequest) => Promise<string | null>;
-    /** The same of a device of a waiter. */
+    /** What the requests of a waiter's device are counted by; null: it is none. */
     waiterDeviceKey: (request: FastifyRequest) => Promise<string | null>;
   }
 }

@@ -86,7 +86,7 @@ export async function ensureRelayCursor(pool: pg.Pool): Promise<void> {
   await startCursor(pool, JOBS_CURSOR, 'beginning');
 }
 
-/** Where a purpose starts that has not seen any event yet. */
+/** Sets where in the event log a new reader begins: at its beginning, or with what comes from now on. */
 export async function startCursor(
   pool: pg.Pool,
   purpose: string,

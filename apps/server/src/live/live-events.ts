@@ -14,7 +14,7 @@ export interface LiveEvent {
 export interface LiveEvents {
   /** Calls `listener` for every event of a shop ('*': of all) but those of groups from now on; answers how to stop. */
   subscribe(shopId: string, listener: (event: LiveEvent) => void): () => void;
-  /** The same for the events of one order or group, at no cost to everything else that is followed. */
+  /** Subscribes to the events of one order or group alone; those of others cost it nothing. */
   follow(
     shopId: string,
     topic: EventTopic,

@@ -8,7 +8,7 @@ export interface TextPart {
 
 export interface LineDetail {
   text: string;
-  /** The same in pieces, where it is more than one. */
+  /** The text in parts of one language each, where it has more than one. */
   pieces?: TextPart[];
   /** It belongs to the dish of a menu named above it. */
   inner: boolean;

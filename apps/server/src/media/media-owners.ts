@@ -2,7 +2,7 @@ import type { Queryable } from '../db/queryable.ts';
 
 const REMEMBERED = 20_000;
 
-/** Which of some shops has a picture. What was found is remembered: an id names its content and never moves. */
+/** Finds which of some shops has a picture. Answers are kept: an id names a picture's content and never changes its shop. */
 export function mediaOwners(pool: Queryable) {
   const known = new Map<string, string>();
   return {

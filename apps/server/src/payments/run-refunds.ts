@@ -7,7 +7,7 @@ export const REFUNDS_TASK = 'refunds';
 /** Of one round. */
 const AT_ONCE = 100;
 
-/** Does what is asked for at once, by the event of whoever asked; what fails then is taken up every minute. */
+/** The job that tries a refund as soon as it was asked for; failed ones are tried again every minute. */
 export function refundJobs(events: RelayedEvent[]): RelayedJob[] {
   const asked = events.some(
     ({ topic, payload }) => topic === 'order' && payload['refund'] === 'asked',

@@ -22,7 +22,10 @@ export interface OrderStep {
 /** The phones of a group, or several browsers of one guest. */
 const MAX_PER_ORDER = 10;
 
-/** Keeps it from the order's present step on; the same browser once. Under the order's lock, so that none slips in after the end. */
+/**
+ * Keeps a browser's subscription from the order's present step on, once for each browser. Under the order's lock, so that
+ * none is added after the order ended.
+ */
 export async function addSubscription(
   pool: pg.Pool,
   { shopId, orderId }: OrderKey,
@@ -138,7 +141,7 @@ export async function markSent(
   );
 }
 
-/** It could not be told; unless a later step has been told meanwhile, it may be tried again. */
+/** Frees a step whose message could not be sent for another try, unless a later step was sent meanwhile. */
 export async function releaseClaim(
   pool: pg.Pool,
   { shopId, orderId }: OrderKey,

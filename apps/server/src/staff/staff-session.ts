@@ -44,7 +44,7 @@ export async function startStaffSession(
   });
 }
 
-/** Ends a session of staff; `alongside` happens in the same transaction. */
+/** Logs a session of staff out; `alongside` is written in the same transaction. */
 export async function endStaffSession(
   pool: pg.Pool,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -8,7 +8,7 @@ import { isOwner, useGroup } from '../group-order/group-store.ts';
 
 type SetPickup = (isPickup: boolean) => Promise<Answer<unknown>>;
 
-/** The order type of the group is everybody's; the owner's switch changes it. Answers what ends it. */
+/** Keeps the order type of all members the same: the owner's switch changes it for the group. Answers how to stop. */
 export function shareOrderType(shop: PublicShop, setPickup: SetPickup): () => void {
   const isPickup = () =>
     chosenType(shop, usePlace.getState().deliveryTypePreSelection) === 'pickup';

@@ -4,7 +4,7 @@ import { loadRecommendations } from '../session/load-recommendations.ts';
 import type { MenuOutline } from '../session/outline.ts';
 import { outlineOfMenu } from './outline-of-menu.ts';
 
-/** The list of a menu that no document brought: at once, and once more with what guests like of it. */
+/** Makes the rows of the menu where the page came without them: at once, and again once recommendations are known. */
 export function outlineNow(
   shop: PublicShop,
   menu: Menu,

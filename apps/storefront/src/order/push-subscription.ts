@@ -42,7 +42,7 @@ export async function stopPush(params: PushOrder): Promise<string | null> {
   return null;
 }
 
-/** Whether this browser is told of the order. */
+/** Whether this browser gets push messages about the order. */
 export async function isPushOn(params: PushOrder): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   return (

@@ -134,7 +134,7 @@ export const deliveryInfo = z.object({
 });
 export type DeliveryInfo = z.infer<typeof deliveryInfo>;
 
-/** A 400's body is one of them as JSON string. */
+/** Why a place is refused: the body of the 400, as a JSON string (specification 1 §8). */
 export const geoErrorCode = z.enum(LOCATION_ERRORS);
 
 /** Whatever is sent: a wrong one is answered with its code as all location errors are (1 §8). */

@@ -8,7 +8,7 @@ import {
 import { usesOf } from '../shop-document/references.ts';
 import type { Caution } from './caution.ts';
 
-/** What named a dish that is deleted now and had to let go of it: a set menu, an offer, a combination. */
+/** The set menus, offers and combinations from which a dish was taken because it was deleted. */
 export function missedDishes(before: DocumentMap, after: DocumentMap): Caution[] {
   const kept = new Set(dishesOf(after).map(({ id }) => id));
   return dishesOf(before)

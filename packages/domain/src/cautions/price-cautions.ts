@@ -50,7 +50,7 @@ const isNoPrice = (euros: number) => {
   return amount === NOT_CHOOSABLE_FROM || amount >= UNAVAILABLE_FROM;
 };
 
-/** What of the menu costs nothing. */
+/** The prices of the menu that are zero. */
 export function zeroPrices(document: DocumentMap): StandingCaution[] {
   return pricesOf(document)
     .filter(({ euros, mayBeFree }) => euros === 0 && !mayBeFree)

@@ -67,7 +67,7 @@ export function orderFigures(
   ]);
 }
 
-/** What money at a table adds; `isPaid` false: it was taken back. */
+/** The figures that a payment at a table adds to a closing; `isPaid` false: it was taken back, and adds none. */
 export function tablePaymentFigures(payment: {
   method: TablePaymentMethod;
   amount: number;

@@ -21,7 +21,7 @@ export function ConnectionDot() {
 /** A moment without a stream is nothing to talk about, as when the server restarts. */
 const SAY_AFTER_MS = 2000;
 
-/** Told while the server is out of reach. `told`: what becomes of what is done meanwhile. */
+/** The band shown while the server cannot be reached. `told`: what that means for the page, in German. */
 export function ConnectionBand({ told = 'Neue Bestellungen kommen gerade nicht an.' }) {
   const connection = useBoard((board) => board.connection);
   const { timeZone } = useShop();

@@ -4,7 +4,7 @@ import { useShop } from '../../session/shop-context.tsx';
 import styles from '../printers.module.css';
 import { printNotHere } from './browser-printer.tsx';
 
-/** Whether this device is that printer, and what is to be known of it. */
+/** Lets this device's browser print for a printer, and says what printing from a browser needs. */
 export function PrintsHere({ printerId }: { printerId: string }) {
   const { id: shopId } = useShop();
   const isHere = useDevice(({ printsHere }) => printsHere[shopId] === printerId);

@@ -36,7 +36,7 @@ export function removeStation(draft: Stations, stationId: string): Stations {
   };
 }
 
-/** Who makes a category; '': the first station, as of everything that nobody named. */
+/** Assigns a category to a station; '': to the first one, which makes everything that is not assigned. */
 export function routeCategory(draft: Stations, categoryId: string, stationId: string): Stations {
   return { ...draft, categories: routed(draft.categories, categoryId, stationId) };
 }

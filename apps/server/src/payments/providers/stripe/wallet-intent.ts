@@ -93,7 +93,7 @@ export async function lookAtIntent(stripe: Stripe, reference: string): Promise<P
   }
 }
 
-/** Takes what is held. Taken or let go before, it is answered as it is. */
+/** Captures the money that is held. Captured or released before, its state is answered unchanged. */
 export async function captureIntent(
   stripe: Stripe,
   { reference, idempotencyKey }: PaymentReference,
