@@ -1,3 +1,4 @@
+import { startGroup, unfold } from './steps/group-dialogs.ts';
 import { dialog, row } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
@@ -105,4 +106,28 @@ test('a search that waits for the menu says so, and goes on with a press', async
   await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(guest.getByText(/^\d+ Gerichte gefunden$/)).toBeVisible();
   await expect(told).toBeHidden();
+});
+
+test('what a press changes on a slow line is seen to be under way', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await openBrowser(storedVisit(world.url, {}));
+  await guest.goto('/');
+  await startGroup(guest);
+  const info = dialog(guest, 'Büro Lindenstraße');
+  await unfold(info, 'Gruppe auflösen');
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await guest.route('**/group/*/disband', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await info.getByRole('button', { name: 'Gruppe auflösen' }).click();
+  await dialog(guest, 'Gruppe auflösen').getByRole('button', { name: 'AUFLÖSEN' }).click();
+  const waiting = guest.locator('html[data-waiting]');
+  await expect(waiting).toHaveCount(1);
+  arrive();
+  await expect(waiting).toHaveCount(0);
+  await expect(info).toBeHidden();
 });

@@ -26,6 +26,7 @@ interface AccountMenuPageProps {
 export function AccountMenuPage({ user, onGo, onClose }: AccountMenuPageProps) {
   const shop = useShop();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isFetching, setIsFetching] = useState(false);
   const entries: [AccountPage, string, string][] = [
     ['orders', 'Meine Bestellungen', 'Ansehen und noch einmal bestellen'],
     ['name', 'Name', `${user.firstName} ${user.lastName}`.trim() || 'Noch keiner'],
@@ -63,7 +64,9 @@ export function AccountMenuPage({ user, onGo, onClose }: AccountMenuPageProps) {
   }
 
   async function download() {
+    setIsFetching(true);
     const answer = await requestAccount('exportUser', { bearer: accountToken() });
+    setIsFetching(false);
     if (!answer.ok) return setProblem(failureText(answer.failure));
     setProblem(null);
     const file = new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' });
@@ -100,7 +103,7 @@ export function AccountMenuPage({ user, onGo, onClose }: AccountMenuPageProps) {
       <Problem text={problem} />
       <div className={styles.leave}>
         <Button onClick={() => void leave()}>Abmelden</Button>
-        <Button variant="quiet" onClick={() => void download()}>
+        <Button variant="quiet" busy={isFetching} onClick={() => void download()}>
           Meine Daten herunterladen
         </Button>
         <Button variant="quiet" onClick={() => void remove()}>

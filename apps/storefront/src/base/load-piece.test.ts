@@ -50,6 +50,22 @@ it('asked for twice, it is tried again once', async () => {
   expect(then).toHaveBeenCalledTimes(1);
 });
 
+it('tells of what a dead line holds, until it comes', async () => {
+  vi.useFakeTimers();
+  let come = (_: string) => {};
+  const then = vi.fn<(piece: string) => void>();
+  loadPiece(() => new Promise<string>((resolve) => (come = resolve)), then);
+  vi.advanceTimersByTime(14_999);
+  expect(notifications.read()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(notifications.read()).toMatchObject([{ text: FAILURE_TEXTS.network.text, timeoutMs: 0 }]);
+  vi.useRealTimers();
+  come('a');
+  await settle();
+  expect(notifications.read()).toEqual([]);
+  expect(then).toHaveBeenCalledExactlyOnceWith('a');
+});
+
 it('in the middle of an answer nothing is said to have come, and the guest is told', async () => {
   expect(await tryPiece(comesLater('a'))).toBeNull();
   expect(notifications.read()).toMatchObject([{ text: FAILURE_TEXTS.network.text }]);

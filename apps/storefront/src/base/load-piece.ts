@@ -1,27 +1,28 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import { FAILURE_TEXTS } from '../api/failure-texts.ts';
+import { showWait } from '../api/show-wait.ts';
+
+const topic = 'missing-piece';
 
 /** What did not come and may be tried again, all of it with one press. */
 const missing = new Map<() => Promise<unknown>, () => void>();
 
-/** How many a press waits for. */
-let waiting = 0;
-
-/** A press is answered at once, by a bar at the head of the page (shop.css) for as long as its part is on its way. */
-function showWait(step: 1 | -1): void {
-  waiting += step;
-  document.documentElement.toggleAttribute('data-waiting', waiting > 0);
-}
+/** A line that is dead may hold a part for minutes. */
+const PATIENCE_MS = 15_000;
 
 /** Fetches a part of the program that a guest's tap needs. When it does not come, the guest is told and may try again. */
 export function loadPiece<T>(load: () => Promise<T>, then: (piece: T) => void): void {
-  const pressed = globalThis.navigator?.userActivation?.isActive;
   const loading = load();
-  if (pressed) {
-    showWait(1);
-    const arrived = () => showWait(-1);
-    loading.then(arrived, arrived);
-  }
+  showWait(loading);
+  let takeAway = () => {};
+  const late = setTimeout(() => {
+    takeAway = notify(FAILURE_TEXTS.network.text, { tone: 'bad', timeoutMs: 0, topic });
+  }, PATIENCE_MS);
+  const settled = () => {
+    clearTimeout(late);
+    takeAway();
+  };
+  loading.then(settled, settled);
   loading.then(then, () => {
     missing.set(load, () => loadPiece(load, then));
     tell(tryAgain);
@@ -37,8 +38,6 @@ export async function tryPiece<T>(load: () => Promise<T>): Promise<T | null> {
     return null;
   }
 }
-
-const topic = 'missing-piece';
 
 function tell(retry?: () => void): void {
   const { text, retry: label } = FAILURE_TEXTS.network;
