@@ -6,6 +6,7 @@ import { tapReady, tapTick, useTaps } from '../session/kitchen-store.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { NewMark, RemovedItems } from './changed-items.tsx';
+import { CookMessage } from './cook-message.tsx';
 import { ItemChoices } from './item-choices.tsx';
 import styles from './kitchen.module.css';
 import { TicketHead } from './ticket-head.tsx';
@@ -17,11 +18,10 @@ export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: num
   const isTold = useTaps(({ taps }) =>
     taps.some((tap) => tap.kind === 'ready' && tap.orderId === order.id),
   );
-  const message = order.formValues.messageCook.trim();
   return (
     <article className={styles.ticket} data-done={isDone ? '' : undefined}>
       <TicketHead order={order} now={now} />
-      {message !== '' && <p className={styles.message}>{message}</p>}
+      <CookMessage text={order.formValues.messageCook.trim()} />
       <RemovedItems items={removed} />
       <ul className="column gap-1">
         {items.map((item) => (

@@ -21,6 +21,7 @@ import { useNow } from '../session/use-now.ts';
 import { NewMark, RemovedItems } from './changed-items.tsx';
 import { ItemChoices } from './item-choices.tsx';
 import styles from './kitchen.module.css';
+import { AllergyMessage } from './cook-message.tsx';
 import { TicketHead } from './ticket-head.tsx';
 
 const PACKED: ReadonlySet<string> = new Set(['accepted', 'preparing', 'ready']);
@@ -109,6 +110,7 @@ function BagTicket({ order, kitchen, ticks, now, steps }: BagTicketProps) {
         {where !== '' && <span>{where}</span>}
         <PaymentMark order={order} />
       </p>
+      <AllergyMessage text={order.formValues.messageCook.trim()} />
       <RemovedItems items={kitchenItems(net.removed, kitchen.stations)} />
       {bags.map(({ title, items }) => (
         <div key={title} role="group" aria-label={title}>
