@@ -65,6 +65,8 @@ test(
     await nine.getByRole('button', { name: /^Abrechnen/ }).click();
     const settle = dialog(waiter, 'Abrechnen');
     const given = settle.getByLabel('Gegeben, in Euro');
+    await given.fill('3o');
+    await expect(settle.getByText('Bitte gib einen Betrag ein, zum Beispiel 50')).toBeVisible();
     await given.fill('30');
     await settle.getByRole('button', { name: '1,00 €', exact: true }).click();
     await expect(given).toHaveValue('30');
@@ -106,6 +108,18 @@ test(
     await expect(six).toContainText(/19:\d\d.* Huber, 4 Personen/);
     await expectAccessible(waiter);
     const table = await goToTable(waiter, 6);
+    // Who moves guests there reads it, too.
+    await table.getByRole('button', { name: 'Alle Tische' }).click();
+    const seven = await goToTable(waiter, 7);
+    await seven.getByRole('button', { name: 'Gäste sind da' }).click();
+    await seven.getByRole('button', { name: /^Umziehen/ }).click();
+    const move = dialog(waiter, 'Tisch 7 umziehen');
+    await move.getByLabel('An welchen Tisch?').fill('6');
+    await expect(move.getByText(/^Reserviert .*Huber, 4 Personen$/)).toBeVisible();
+    await waiter.keyboard.press('Escape');
+    await seven.getByRole('button', { name: 'Tisch wieder frei' }).click();
+    await expect(six).toBeVisible();
+    await goToTable(waiter, 6);
     await expect(table.getByText(/^Reserviert: .*Huber, 4 Personen – Kinderstuhl$/)).toBeVisible();
     await expect(table.getByRole('button', { name: 'Andere Gäste sind da' })).toBeVisible();
     await expectAccessible(waiter);
@@ -117,7 +131,13 @@ test(
     await table.getByRole('button', { name: 'Bestellen' }).click();
     await addDish(waiter, DISH);
     await toCheckout(waiter);
-    await waiter.getByRole('checkbox', { name: /Gang zurückhalten/ }).check();
+    // With courses each dish says itself whether it waits.
+    const hold = waiter.getByRole('checkbox', { name: /Gang zurückhalten/ });
+    const inCourses = waiter.getByRole('checkbox', { name: /In Gängen schicken/ });
+    await inCourses.check();
+    await expect(hold).toBeHidden();
+    await inCourses.uncheck();
+    await hold.check();
     await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
     await table.getByRole('button', { name: /^Abrechnen/ }).click();
     const settle = dialog(waiter, 'Abrechnen');

@@ -49,7 +49,8 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
   const [courses, setCourses] = useState<LineCourses | null>(null);
   const form = tableForm(typed, isNow, online);
   const checkout = useCheckout(form, [LATER, ...online], {
-    held,
+    // With courses each dish says itself whether it waits.
+    held: held && courses === null,
     courses,
     onFailure: useKeepUnsent(),
   });
@@ -89,7 +90,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
         <h2 className={styles.heading}>Sonst noch etwas?</h2>
         <FormText form={typed} name="messageCook" label="Nachricht an die Küche (freiwillig)" />
         {!byWaiter && <OwnName />}
-        {byWaiter && (
+        {byWaiter && courses === null && (
           <Checkbox
             label="Gang zurückhalten"
             detail="Die Küche sieht ihn erst, wenn du ihn schickst."

@@ -20,7 +20,8 @@ interface ChangeFieldProps {
 /** What the guest hands over, and what they get back. */
 export function ChangeField({ due, value, onChange, onKeep }: ChangeFieldProps) {
   const given = readSignedEuros(value);
-  const rest = given === null ? 0 : given - due;
+  const isUnreadable = value.trim() !== '' && (given === null || given < 0);
+  const rest = given === null || given < 0 ? 0 : given - due;
   return (
     <div className={styles.row}>
       <TextField
@@ -28,11 +29,12 @@ export function ChangeField({ due, value, onChange, onKeep }: ChangeFieldProps) 
         inputMode="decimal"
         autoComplete="off"
         value={value}
+        error={isUnreadable ? 'Bitte gib einen Betrag ein, zum Beispiel 50 oder 20,50.' : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       <p role="status" data-part="change" className={styles.change}>
-        {given !== null && rest >= 0 && `Rückgeld ${euro(rest)}`}
-        {given !== null && rest < 0 && `Es fehlen ${euro(-rest)}`}
+        {given !== null && given >= due && `Rückgeld ${euro(rest)}`}
+        {given !== null && given >= 0 && rest < 0 && `Es fehlen ${euro(-rest)}`}
       </p>
       {rest > 0 && rest <= due * MAX_TIP_SHARE && (
         <Button onClick={() => onKeep(rest)}>Stimmt so</Button>

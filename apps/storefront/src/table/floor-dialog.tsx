@@ -150,7 +150,9 @@ function FloorCard({ table }: { table: FloorTable }) {
         <span className={styles.soft}>
           {table.since ? sinceText(table.since, now) : (table.name ?? `${table.seats} Plätze`)}
         </span>
-        {reservation && <span className={styles.note}>{reservationText(reservation, shop)}</span>}
+        {reservation && (
+          <span className={styles.note}>Reserviert {reservationText(reservation, shop)}</span>
+        )}
         {about.length > 0 && <span className={styles.note}>{about.join(' · ')}</span>}
       </button>
     </li>

@@ -7,11 +7,13 @@ import { randomKey } from '@tischlein/client/random-key.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
+import { reservationText, useFreshReservations, useNextReservation } from './floor-reservations.ts';
 import { TableProblem } from './problem.tsx';
 import { receiveTable } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
 import { moveTable } from './table-actions.ts';
 import { useTable } from '../table-visit/table-store.ts';
+import { readTableNumber } from './read-fields.ts';
 import { TableNumberField, useTableNumber } from './table-number-field.tsx';
 import styles from './table.module.css';
 
@@ -21,6 +23,8 @@ export function MoveTableDialog({ open }: { open: boolean }) {
   const formId = useId();
   const table = useTable((store) => store.table);
   const number = useTableNumber();
+  useFreshReservations(open);
+  const reservation = useNextReservation(readTableNumber(number.field.value) ?? 0);
   const [busy, setBusy] = useState(false);
   const sent = useRef({ request: '', clientKey: '' });
   const back = () => openTableDialog({ kind: 'table', from: 'move' });
@@ -72,6 +76,9 @@ export function MoveTableDialog({ open }: { open: boolean }) {
           kannst du beide Tische zusammenlegen.
         </p>
         <TableNumberField label="An welchen Tisch?" {...number.field} />
+        <p role="status" className={reservation ? styles.warn : undefined}>
+          {reservation && `Reserviert ${reservationText(reservation, shop)}`}
+        </p>
       </form>
       <JoinedTables />
     </Dialog>
