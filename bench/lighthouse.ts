@@ -16,6 +16,9 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A guest in Germany: who reads another language gets a line that offers it.
+  '--lang=de-DE',
+  '--accept-lang=de-DE',
 ];
 
 /** Lighthouse's phone. */

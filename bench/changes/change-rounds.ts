@@ -32,7 +32,8 @@ interface ChangeRoundsOptions {
   onRound?: (round: ChangeRound) => void;
 }
 
-const REST_PATIENCE_MS = 60_000;
+/** A refund that got no answer is tried again after a minute. */
+const REST_PATIENCE_MS = 150_000;
 
 /** Random histories of restaurants at once on one server that is killed in between, each held against a model. */
 export async function changeRounds(

@@ -7,6 +7,8 @@ import {
   type Status,
 } from './model-shop.ts';
 
+/** In cents, the least that the card takes, the one way the shop offers online. */
+const LEAST = 50;
 const IS_OVER: readonly Status[] = ['done', 'not-collected', 'rejected'];
 
 /** What is over, or owed otherwise, takes no money by a link any more. */
@@ -16,7 +18,7 @@ export const ended = (link: ModelLink | null): ModelLink | null =>
 export function sendLink(shop: ModelShop, at: number, key: string, amount: number): Outcome {
   const order = shop.orders[at]!;
   if (shop.keys.includes(key)) return done(shop);
-  if (IS_OVER.includes(order.status) || owedOf(order) === 0 || owedOf(order) !== amount)
+  if (IS_OVER.includes(order.status) || owedOf(order) !== amount || amount < LEAST)
     return refused(shop);
   // The one that is open is sent, and the key is not kept.
   if (order.link?.status === 'open') return done(shop);
