@@ -34,6 +34,8 @@ describe('the proposed time', () => {
     });
     // A kitchen that makes 30 in a quarter of an hour.
     expect(propose({ load: load(24), pace: 30 }).minutes).toBe(45);
+    // One that has seldom many guests is no slow one.
+    expect(propose({ load: load(24), pace: 2 }).minutes).toBe(60);
   });
 
   it('waits for drivers only where there is one', () => {

@@ -24,9 +24,11 @@ export interface ProposedTime {
 
 /** Fewer orders say little. */
 const ENOUGH_ORDERS = 20;
-/** Dishes in a quarter of an hour, of a shop that has no history. */
+/**
+ * Dishes in a quarter of an hour, of a shop that has no history. A busy one in which fewer were made tells that few guests
+ * came, not that the kitchen is slow: that its history of minutes says.
+ */
 const USUAL_PACE = 12;
-const SLOWEST_PACE = 4;
 const QUARTER = 15;
 /** Every so many deliveries that wait for a driver cost the next one five minutes. */
 const DELIVERIES_A_DRIVER = 2;
@@ -63,7 +65,7 @@ export function proposeTime({
   const isKnown = history !== null && history.orders >= ENOUGH_ORDERS;
   const base = isKnown ? Math.min(usual * 2, Math.max(usual / 2, history.minutes)) : usual;
   const dishes = load.stations.reduce((sum, station) => sum + station.dishes, 0);
-  const queue = (dishes / Math.max(SLOWEST_PACE, pace ?? USUAL_PACE)) * QUARTER;
+  const queue = (dishes / Math.max(USUAL_PACE, pace ?? 0)) * QUARTER;
   const forDriver =
     way === 'delivery' ? Math.floor(load.waitingForDriver / DELIVERIES_A_DRIVER) * STEP : 0;
   const more = Math.min(MAX_LOAD_MINUTES, Math.max(0, queue - QUARTER) + forDriver);
