@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { shopSecret } from '../../apps/server/src/db/shop-secret.ts';
+import { shopSigningKey } from '../../apps/server/src/db/shop-signing-key.ts';
 import { insertWaiter } from '../../apps/server/src/tables/waiters.ts';
 import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
 import { signTable } from '../../apps/server/src/tables/table-link.ts';
@@ -37,7 +37,7 @@ export async function openHouse(
     return { headers: { ...guest.headers, cookie: `${guest.headers['cookie']}; ${cookie}` } };
   };
   try {
-    const secret = await shopSecret(pool, shopId, 'table-link');
+    const secret = await shopSigningKey(pool, shopId, 'table-link');
     const tables: BenchTable[] = [];
     for (let table = 1; table <= counts.tables; table += 1) {
       const signature = signTable(secret, shopId, table, 1);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AccountAddress } from '@tischlein/domain/account/account.ts';
 import { deliverableAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { randomToken } from '../http/secret-token.ts';
-import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, countAskedMail } from '../guests/guest-mails.ts';
 import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { recordEvent } from '../db/transaction.ts';
 
@@ -50,7 +50,7 @@ export interface SignUpRequest extends LinkRequest {
  * Whatever is done about one address waits for each other, until the end of the transaction: requests are counted, and
  * logging in and deleting would else wait for each other's rows for ever.
  */
-export async function lockAddress(
+export async function lockMailAddress(
   client: pg.PoolClient,
   { realm, email }: Pick<LinkRequest, 'realm' | 'email'>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function lockAddress(
 /** Takes note of a request for a login link and of its mail; false: there have been too many for this address. */
 export async function askForLink(client: pg.PoolClient, input: LinkRequest): Promise<boolean> {
   await lockMailsTo(client, [input.email]);
-  await lockAddress(client, input);
+  await lockMailAddress(client, input);
   const { realm, email, now } = input;
   const counted = await client.query<{ quarter: number; day: number }>(
     `select count(*) filter (where requested_at > $3)::int as quarter, count(*)::int as day from account_link
@@ -71,7 +71,7 @@ export async function askForLink(client: pg.PoolClient, input: LinkRequest): Pro
   );
   const { quarter = 0, day = 0 } = counted.rows[0] ?? {};
   if (quarter >= MAX_LOGINS.quarter || day >= MAX_LOGINS.day) return false;
-  if (!(await takeMail(client, input, input.mailCap))) return false;
+  if (!(await countAskedMail(client, input, input.mailCap))) return false;
   await insertLink(client, input, LOGIN_LINK_MINUTES * MINUTE_MS, null);
   return true;
 }
@@ -82,14 +82,14 @@ export async function askForLink(client: pg.PoolClient, input: LinkRequest): Pro
  */
 export async function askForSignUp(client: pg.PoolClient, input: SignUpRequest): Promise<void> {
   await lockMailsTo(client, [input.email]);
-  await lockAddress(client, input);
+  await lockMailAddress(client, input);
   const counted = await client.query<{ count: number }>(
     `select count(*)::int as count from account_link
       where realm = $1 and email = $2 and order_id is not null and requested_at > $3`,
     [input.realm, input.email, new Date(input.now - DAY_MS)],
   );
   if ((counted.rows[0]?.count ?? 0) >= MAX_SIGN_UPS_PER_DAY) return;
-  if (!(await takeMail(client, input, input.mailCap))) return;
+  if (!(await countAskedMail(client, input, input.mailCap))) return;
   await insertLink(client, input, SIGN_UP_DAYS * DAY_MS, input);
 }
 
@@ -189,7 +189,7 @@ export async function useLink(
   );
   const address = wanted.rows[0];
   if (!address) return null;
-  await lockAddress(client, address);
+  await lockMailAddress(client, address);
   const result = await client.query<UsedLink>(
     `update account_link set used_at = $3
       where link_id = $1 and $2 = any(token_hashes) and used_at is null and expires_at > $3

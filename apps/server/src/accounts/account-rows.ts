@@ -79,7 +79,7 @@ export async function changeAccount(
  * Makes an order one of the account's. An order has one account at most, the first; of an account that is being deleted
  * it becomes none.
  */
-export async function linkOrder(
+export async function addOrderToAccount(
   database: Queryable,
   { realm, accountId }: AccountKey,
   order: { shopId: string; orderId: string; placedAt: Date | string },

@@ -22,7 +22,7 @@ export const NOT_LOGGED_IN_BODY: ErrorBody = {
  * The token of the session that a device opens with a link: of both, so that a link sent again opens the same session,
  * and no other device can know it.
  */
-export function sessionOfLink(guest: string, link: string): string {
+export function sessionTokenOfLink(guest: string, link: string): string {
   return hash('sha256', `login:${guest}:${link}`, 'base64url').slice(0, 22);
 }
 

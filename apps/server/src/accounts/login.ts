@@ -11,7 +11,7 @@ import { transaction } from '../db/transaction.ts';
 import {
   accountOfSession,
   endAccountSession,
-  sessionOfLink,
+  sessionTokenOfLink,
   setAccountCookie,
   startAccountSession,
 } from './account-session.ts';
@@ -85,7 +85,7 @@ export function registerLogin(app: FastifyInstance, context: ShopsContext): void
     const [linkId = '', token = ''] = body.link.split('.');
     const guest = readGuestSecret(request);
     const now = context.now();
-    const session = guest === null ? randomToken() : sessionOfLink(guest, body.link);
+    const session = guest === null ? randomToken() : sessionTokenOfLink(guest, body.link);
     const opened = await transaction(pool, async (client) => {
       const account = await openAccount(client, {
         linkId,

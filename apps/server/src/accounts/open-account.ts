@@ -4,7 +4,7 @@ import { signUpsOfDevice, useLink, type SignUpDetails } from './account-links.ts
 import {
   ACCOUNT_COLUMNS,
   changeAccount,
-  linkOrder,
+  addOrderToAccount,
   type AccountKey,
   type AccountRow,
 } from './account-rows.ts';
@@ -46,7 +46,7 @@ export async function openAccount(
       [shopId, orderId],
     );
     const placedAt = placed.rows[0]?.placed_at;
-    if (placedAt) await linkOrder(client, key, { shopId, orderId, placedAt });
+    if (placedAt) await addOrderToAccount(client, key, { shopId, orderId, placedAt });
   }
   // The mail said in which words advertising was agreed to: following its link is the second click.
   const [mailed] = own;

@@ -8,7 +8,7 @@ import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { askForSignUp } from './account-links.ts';
 import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
-import { linkOrder } from './account-rows.ts';
+import { addOrderToAccount } from './account-rows.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { readAccount } from './account-session.ts';
@@ -53,7 +53,7 @@ export function registerSignUp(app: FastifyInstance, context: ShopsContext): voi
     const named = { shopId: order.shop_id, orderId: order.order_id };
     if (account?.realm === realm) {
       const key = { realm, accountId: account.account_id };
-      await linkOrder(pool, key, { ...named, placedAt: order.placed_at });
+      await addOrderToAccount(pool, key, { ...named, placedAt: order.placed_at });
       return { success: true };
     }
     const { acceptAdvertising, advertisingVersion } = body;

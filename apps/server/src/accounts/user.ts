@@ -5,7 +5,7 @@ import { isBirthday } from '@tischlein/domain/account/account.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { lockAddress } from './account-links.ts';
+import { lockMailAddress } from './account-links.ts';
 import {
   changeAccount,
   deleteAccount,
@@ -110,7 +110,7 @@ export function registerUser(app: FastifyInstance, context: ShopsContext): void 
   registerCall(app, 'deleteUser', rate, async ({ request, reply }) => {
     const { realm, account_id: accountId, email } = await accountOf(request);
     await transaction(pool, async (client) => {
-      await lockAddress(client, { realm, email });
+      await lockMailAddress(client, { realm, email });
       // Nobody who deletes the account waits for advertising that an order of before had agreed to.
       await optOutOfAll(client, { realm, email }, context.now());
       await deleteAccount(client, { realm, accountId });

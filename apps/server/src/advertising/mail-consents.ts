@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import { KEPT_DAYS } from '../legal/kept.ts';
-import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, countAskedMail } from '../guests/guest-mails.ts';
 import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { stillAgrees, type OptOut } from './opt-outs.ts';
 import { askForMail } from '../mail/page-mails.ts';
@@ -71,7 +71,7 @@ export async function askToConfirm(
     [shopId, hashOf(email), new Date(now - DAY_MS)],
   );
   if (asked.rowCount) return;
-  if (!(await takeMail(client, { shopId, email, now }, cap))) return;
+  if (!(await countAskedMail(client, { shopId, email, now }, cap))) return;
   const subject = await insertConsent(client, consent, null);
   await askForMail(client, { shopId, kind: 'consent', subject, recipient: email, language }, now);
 }

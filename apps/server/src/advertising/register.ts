@@ -7,7 +7,7 @@ import { isMailingType, type MailingType } from '@tischlein/domain/mailing/maili
 import { EMAIL_TEXT, isEmail } from '@tischlein/domain/order/checkout-form.ts';
 import type { ErrorBody } from '@tischlein/contract/calls/shared.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, countAskedMail } from '../guests/guest-mails.ts';
 import { requestedMailCap, type MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { confirmConsent } from './mail-consents.ts';
 import { optOut, optOutOfAll } from './opt-outs.ts';
@@ -171,7 +171,7 @@ async function askToConfirm(
     [published.shop.id, email, new Date(now - DAY_MS)],
   );
   if ((asked.rows[0]?.count ?? 0) >= MAX_PER_DAY) return;
-  if (!(await takeMail(client, { shopId: published.shop.id, email, now }, cap))) return;
+  if (!(await countAskedMail(client, { shopId: published.shop.id, email, now }, cap))) return;
   const subject = `${type}:${randomToken()}`;
   await askForMail(
     client,

@@ -27,7 +27,7 @@ import { registerCounter } from '../counter/register.ts';
 import { registerCoupons } from '../coupons/register.ts';
 import { registerFranchise } from '../franchise/register.ts';
 import { registerGroups } from '../groups/register.ts';
-import { registerJobPage } from '../applications/register.ts';
+import { registerApplications } from '../applications/register.ts';
 import { shopRecommendations } from '../recommendations/shop-recommendations.ts';
 import { registerRecommendations } from '../recommendations/register.ts';
 import { registerRatings } from '../ratings/register.ts';
@@ -158,7 +158,7 @@ export async function buildApp(
   registerRatings(app, context);
   const recommendations = shopRecommendations(context);
   registerRecommendations(app, context, recommendations);
-  registerJobPage(app, context);
+  registerApplications(app, context);
   registerInvoices(app, context);
   registerWithdrawals(app, context);
   registerOrdering(app, context);

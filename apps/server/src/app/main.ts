@@ -10,7 +10,7 @@ import { guardProduction } from '../db/production-mark.ts';
 import { refuseDemo } from '../demo/refuse-demo.ts';
 import { startPostgres } from '../db/embedded/start-postgres.ts';
 import { migrate } from '../db/migration/migrate.ts';
-import { normalizeAddresses } from '../accounts/normalize-addresses.ts';
+import { normalizeMailAddresses } from '../accounts/normalize-mail-addresses.ts';
 import { makeLog } from '../config/log.ts';
 import { databaseEvents } from '../live/database-events.ts';
 import type { EventTopic } from '../db/event-topic.ts';
@@ -98,7 +98,7 @@ export async function startServer(
       isCopy: config.copyOfProduction,
     });
     await restampRestoredLog(database.pool);
-    await normalizeAddresses(database.pool);
+    await normalizeMailAddresses(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
     await tellClosedAccounts(context);
     const jobs = await startJobs(context, databaseUrl);

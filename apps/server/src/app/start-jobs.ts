@@ -7,7 +7,7 @@ import { pageMailJobs, pageMailTasks } from '../page-mails/page-mail-jobs.ts';
 import { mailServerTrouble } from '../mail/mail-server-trouble.ts';
 import { mailSender } from '../mail/send-mail.ts';
 import { followOrders, startFollowing } from '../printing/follow-orders.ts';
-import { SELF_TEST_TASK, selfTests } from '../overlooked/self-test.ts';
+import { SELF_TEST_TASK, runDueSelfTests } from '../overlooked/self-test.ts';
 import { wakeTasks } from '../overlooked/wake-devices.ts';
 import { WATCH_COUNTERS_TASK, watchCounters } from '../overlooked/watch-counters.ts';
 import { SMS_TASK, smsTask, WATCH_ORDERS_TASK, watchOrders } from '../overlooked/watch-orders.ts';
@@ -90,7 +90,7 @@ export async function startJobs(
     [PLANNED_TASK]: () => publishPlanned(context),
     [WATCH_ORDERS_TASK]: () => watchOrders(context),
     [WATCH_COUNTERS_TASK]: () => watchCounters(context),
-    [SELF_TEST_TASK]: () => selfTests(context),
+    [SELF_TEST_TASK]: () => runDueSelfTests(context),
     [SMS_TASK]: smsTask(context),
     ...wakeTasks(context),
     [WATCH_PRINTERS_TASK]: () => watchPrinters(context),

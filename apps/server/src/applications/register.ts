@@ -3,7 +3,7 @@ import { checkApplication } from '@tischlein/domain/job/application-form.ts';
 import { byStaff, recordAudit, recordViewing } from '../staff/audit/record-audit.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { addApplication, endApplication, listApplications } from './applications.ts';
-import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, countAskedMail } from '../guests/guest-mails.ts';
 import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { askForMail } from '../mail/page-mails.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
@@ -17,7 +17,7 @@ const NO_JOB = refuse(404, {
 });
 
 /** Jobs of the restaurant: listed, applied for, dealt with at the counter. */
-export function registerJobPage(app: FastifyInstance, context: ShopsContext): void {
+export function registerApplications(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
 
   registerCall(app, 'jobOpenings', { rate: 'read' }, async ({ params }) => {
@@ -39,7 +39,7 @@ export function registerJobPage(app: FastifyInstance, context: ShopsContext): vo
       if (id === null) return;
       const mail = { shopId: shop.id, kind: 'application' as const, subject: id };
       // It stands at the counter in any case.
-      if (await takeMail(client, { shopId: shop.id, email: shop.email, now }, cap))
+      if (await countAskedMail(client, { shopId: shop.id, email: shop.email, now }, cap))
         await askForMail(client, { ...mail, recipient: shop.email }, now);
       const detail = `Bewerbung: ${job.title}. Sie steht unter „Gäste“.`;
       const alert = { shopId: shop.id, orderId: null, kind: 'application' as const, detail };

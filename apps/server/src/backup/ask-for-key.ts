@@ -3,7 +3,7 @@ import { keyOfText } from '../config/secret-key.ts';
 import { SecretBox } from '../payments/secret-box.ts';
 import { unsealKey, type SealedKey } from '../payments/sealed-key.ts';
 import type { BackupSurroundings } from './surroundings.ts';
-import { listOf } from './list-of.ts';
+import { accountsByShop } from './accounts-by-shop.ts';
 
 const TRIES = 3;
 
@@ -34,7 +34,7 @@ export async function askForKey(
 ): Promise<Buffer | null> {
   if (!askHidden) return null;
   const keys = [...new Set(closed.flatMap(({ key }) => key ?? []))].join(', ');
-  print(`Es fehlt der Schlüssel${keys ? ` ${keys}` : ''} für: ${listOf(closed)}.`);
+  print(`Es fehlt der Schlüssel${keys ? ` ${keys}` : ''} für: ${accountsByShop(closed)}.`);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const text = await askHidden('SECRET_KEY in Base64 (Eingabetaste: ohne ihn weiter): ');
     if (text === '') return null;

@@ -12,7 +12,7 @@ import { PASSPHRASE_LENGTH, sealKey } from '../payments/sealed-key.ts';
 import { bringKeyBack } from './bring-key-back.ts';
 import { keysOfBackup, describeKeys } from './keys-of-backup.ts';
 import { askForKey, unsealFrom } from './ask-for-key.ts';
-import { listOf } from './list-of.ts';
+import { accountsByShop } from './accounts-by-shop.ts';
 
 const USAGE = `npm run backup -- create DATEI [--with-key]  schreibt die ganze Datenbank in eine neue Datei,
                                              auf Wunsch mit dem Schlüssel unter einer Passphrase
@@ -52,7 +52,7 @@ async function create(file: string, withKey: boolean, around: BackupSurroundings
       accounts = await keysOfBackup(client, box);
       if (sealedKey && accounts.length > 0 && !accounts.some((one) => one.key === sealedKey.key))
         throw new BackupFileError(
-          `Der Schlüssel ${sealedKey.key} öffnet keinen der Zahlungszugänge (${listOf(accounts)}); er wird nicht mitgesichert. Setze SECRET_KEY oder DATA_DIR wie beim Server.`,
+          `Der Schlüssel ${sealedKey.key} öffnet keinen der Zahlungszugänge (${accountsByShop(accounts)}); er wird nicht mitgesichert. Setze SECRET_KEY oder DATA_DIR wie beim Server.`,
         );
       return { accounts, ...(sealedKey ? { sealedKey } : {}) };
     });
@@ -117,7 +117,7 @@ async function restoreFrom(file: string, around: BackupSurroundings): Promise<0 
       const closed = await closedWith(key);
       if (closed.length > 0) tellClosed(closed, key && new SecretBox(key), around);
       else if (accounts.length > 0)
-        print(`Die Zahlungszugänge lassen sich öffnen: ${listOf(accounts)}.`);
+        print(`Die Zahlungszugänge lassen sich öffnen: ${accountsByShop(accounts)}.`);
       return 0;
     } finally {
       await client.end();
@@ -132,7 +132,7 @@ function tellClosed(
 ): void {
   const keys = [...new Set(closed.map(({ key }) => key ?? 'ein unbekannter'))].join(', ');
   warn(
-    `\nACHTUNG: Online-Zahlung geht so nicht. Nicht angeboten wird: ${listOf(closed)}.\n` +
+    `\nACHTUNG: Online-Zahlung geht so nicht. Nicht angeboten wird: ${accountsByShop(closed)}.\n` +
       `Diese Zugänge brauchen den Schlüssel ${keys}; hier ist ${box?.fingerprint ?? 'keiner'}.\n` +
       'Hole ihn zurück, bevor du startest: als SECRET_KEY oder als secret.key im Datenordner. Gibt es ihn nicht mehr,\n' +
       'hinterlege die Zugangsdaten neu: npm run payments -- set SHOP ANBIETER',

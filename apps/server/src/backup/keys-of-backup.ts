@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sealedAccounts, type ClosedAccount } from '../payments/closed-accounts.ts';
 import type { SecretBox } from '../payments/secret-box.ts';
 import type { BackupSurroundings } from './surroundings.ts';
-import { listOf } from './list-of.ts';
+import { accountsByShop } from './accounts-by-shop.ts';
 
 /** The accounts in a backup, each with the fingerprint of its key as far as it is known. */
 export async function keysOfBackup(
@@ -34,11 +34,11 @@ export function describeKeys(
     const closed = accounts.filter((account) => account.key === key);
     if (key === null)
       warn(
-        `Welchen Schlüssel diese Zahlungszugänge brauchen, ist hier nicht zu sagen: ${listOf(closed)}. Setze SECRET_KEY oder DATA_DIR wie beim Server.`,
+        `Welchen Schlüssel diese Zahlungszugänge brauchen, ist hier nicht zu sagen: ${accountsByShop(closed)}. Setze SECRET_KEY oder DATA_DIR wie beim Server.`,
       );
     else
       print(
-        `Zahlungszugänge (${listOf(closed)}) brauchen beim Einspielen den Schlüssel ${key}. Er steckt nicht in der Sicherung:\n` +
+        `Zahlungszugänge (${accountsByShop(closed)}) brauchen beim Einspielen den Schlüssel ${key}. Er steckt nicht in der Sicherung:\n` +
           'Verwahre SECRET_KEY oder secret.key aus dem Datenordner getrennt, oder sichere mit --with-key.',
       );
   }

@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { findPlacedOrder } from '../orders/orders.ts';
-import { setNobody } from '../orders/send-off.ts';
+import { writeNobodyThere } from '../orders/send-off.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import * as refusals from './refusals.ts';
@@ -43,7 +43,7 @@ export async function handleNobodyThere(
       case 'nobody': {
         if (!isOut) return refusals.WRONG_STATE;
         if (order.nobody_at !== null && (order.nobody_note ?? '') === note) return null;
-        await setNobody(client, key, { at: order.nobody_at ?? new Date(now), note });
+        await writeNobodyThere(client, key, { at: order.nobody_at ?? new Date(now), note });
         await transitionOrder(client, locked, {
           to: order.status,
           by: 'kitchen',
@@ -56,7 +56,7 @@ export async function handleNobodyThere(
         return null;
       }
       case 'found':
-        if (order.nobody_at !== null) await setNobody(client, key, null);
+        if (order.nobody_at !== null) await writeNobodyThere(client, key, null);
         return null;
       case 'back': {
         if (order.status === 'ready') return null;

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/queryable.ts';
 /** Clocks and long transactions: what is looked at twice is booked once, since only what came to it is booked. */
 const LOOK_BACK_MS = 3 * DAY_MINUTES * MINUTE;
 
-/** Of which shop, with its books as they stand, is read what a closing would hold. */
+/** The shop whose next closing is put together, with its books as they stand. */
 export interface ClosingScope {
   shopId: string;
   books: ShopBooks;

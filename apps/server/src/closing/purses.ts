@@ -84,7 +84,7 @@ export async function removePurse(
   );
 }
 
-/** Whether cash can come out of it, or go into it, for another purse: a drawer that is there. */
+/** Whether this is a drawer, not removed and another purse than `otherId`: cash can go from one to the other. */
 export function isOtherDrawer(purse: PurseRow | null, otherId: string): purse is PurseRow {
   return purse?.kind === 'drawer' && !purse.removed_at && purse.purse_id !== otherId;
 }

@@ -63,6 +63,7 @@ export async function lockShopBooks(
   return books;
 }
 
+/** Sets from which difference on, in cents, whoever counts cash must explain it. */
 export async function writeExplainFrom(
   client: pg.PoolClient,
   shopId: string,

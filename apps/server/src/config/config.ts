@@ -45,7 +45,7 @@ export interface Config {
   officeDir: string;
   /** Taking money at tables, cashing up and receipts there; never in production: no certified device is connected. */
   tillAtTables: boolean;
-  /** Years that vouchers and books are kept beyond those of the law, as while a tax audit runs. */
+  /** Years that accounting records and books are kept beyond those of the law, as while a tax audit runs. */
   keepLongerYears: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Multiplies every rate limit; tests and benchmarks raise it. */

@@ -89,8 +89,8 @@ async function wasShiftedSince(
 }
 
 /**
- * Gives orders back the time they had before such a shift, where they still have the one it made and the former one is
- * not past. Taken back already it answers how many there were.
+ * Undoes `shiftTimes`: orders that still have the time it gave them get their former one, unless that is past. Undone
+ * already it answers how many there were.
  */
 export async function shiftBack(
   context: PaymentsContext,

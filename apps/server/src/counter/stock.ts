@@ -50,7 +50,7 @@ export async function stockOf(
   return [...dishes, ...ingredients];
 }
 
-/** Marks or frees one; null when the shop has nothing of this id. */
+/** Marks a dish or an ingredient as sold out, or as available again; null when the shop has nothing of this id. */
 export async function setStock(
   context: PaymentsContext,
   published: PublishedShop,

@@ -9,7 +9,7 @@ import {
   findMembership,
   type GroupRecord,
   type Membership,
-  type TokenAt,
+  type TokenInShop,
 } from './find-group.ts';
 import { formerMembership } from './former-membership.ts';
 import { secretHash } from '../http/shop-secret.ts';
@@ -27,7 +27,7 @@ export async function readAsMember(
   context: PaymentsContext,
   { params, request }: MemberRequest,
   /** Another way to ask for it. */
-  find = ({ shopId, tokenHash, now }: TokenAt) =>
+  find = ({ shopId, tokenHash, now }: TokenInShop) =>
     findMembership(context.database.pool, shopId, tokenHash, now),
 ): Promise<Membership | Refusal> {
   const { shopId } = params;
@@ -48,8 +48,8 @@ async function noMember(
 
 type Act = (client: pg.PoolClient, membership: Membership) => Promise<Changed<Refusal>>;
 
-/** Changes the group as one of its members and tells the others. Answers the group as it is then. */
-export async function changeMembersGroup(
+/** Answers a call by which a member changes the group: changes it, tells the others, answers it as it is then. */
+export async function answerMemberChange(
   context: PaymentsContext,
   { params, request }: MemberRequest,
   act: Act,
@@ -72,13 +72,13 @@ export async function changeAsOwner(
   request: MemberRequest,
   act: Act,
 ): Promise<GroupState | Refusal> {
-  return changeMembersGroup(context, request, async (client, membership) =>
+  return answerMemberChange(context, request, async (client, membership) =>
     membership.me.isOwner ? act(client, membership) : { refused: refuseGroup('not-owner') },
   );
 }
 
-/** While the group is choosing or at the checkout it may be changed; null: it is. */
-export function unlessOpen(
+/** Refuses a change unless the group is choosing or at the checkout; null: it may be changed. */
+export function refusalUnlessOpen(
   context: PaymentsContext,
   group: GroupRecord,
 ): { refused: Refusal } | null {

@@ -16,7 +16,7 @@ import { cartLocked, refuseGroup } from './refusals.ts';
 /** The rules hold for the group as it was read; when it changed in between, it is read again. */
 const TRIES = 5;
 
-/** Many members change their carts at once: they share what is asked of the database. */
+/** Reads and writes carts in batches: members who change theirs at the same moment share a statement. */
 export function cartStore(pool: pg.Pool) {
   return {
     find: batched((tokens: Parameters<typeof findMemberships>[1]) => findMemberships(pool, tokens)),

@@ -83,8 +83,8 @@ export async function startGroup(
   return letIn(exchange, await addDeviceToken(context, pool, group, ownerOf(group).memberId));
 }
 
-/** A membership with a token for one more device. */
-export interface Entered {
+/** A group somebody has come into, and the token by which their device is known there. */
+export interface EnteredGroup {
   state: GroupState;
   token: string;
 }
@@ -95,7 +95,7 @@ export async function addDeviceToken(
   database: Queryable,
   group: GroupRecord,
   memberId: string,
-): Promise<Entered> {
+): Promise<EnteredGroup> {
   const { shop_id: shopId, group_id: groupId } = group;
   const token = await insertToken(database, { shopId, groupId, memberId, now: context.now() });
   return { state: { group: viewOf(context, group), memberId }, token };
@@ -105,7 +105,7 @@ export async function addDeviceToken(
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /** Gives the device its token; once it is committed, so that a better one is not lost for it. */
-export function letIn(exchange: Exchange, { state, token }: Entered): GroupState {
+export function letIn(exchange: Exchange, { state, token }: EnteredGroup): GroupState {
   setSecret(exchange, 'group', state.group.shopId, { token, maxAgeSeconds: WEEK_SECONDS });
   return state;
 }
@@ -209,7 +209,7 @@ export async function addMember(
   client: pg.PoolClient,
   { shop_id: shopId, group_id: groupId }: GroupRecord,
   member: Omit<NewMember, 'shopId' | 'groupId'>,
-): Promise<Entered> {
+): Promise<EnteredGroup> {
   const memberId = await insertMember(client, { shopId, groupId, ...member });
   await tellGroup(client, shopId, groupId, context.now());
   const group = await findGroup(client, shopId, groupId, context.now());

@@ -112,7 +112,8 @@ export async function findMembership(
   return membershipOf(group, memberId);
 }
 
-export interface TokenAt {
+/** A member's token as a device sent it to a shop, and when. */
+export interface TokenInShop {
   shopId: string;
   tokenHash: Buffer | null;
   now: number;
@@ -121,7 +122,7 @@ export interface TokenAt {
 /** What each of many tokens opens, in the order given; null: nothing. */
 export async function findMemberships(
   database: Queryable,
-  tokens: TokenAt[],
+  tokens: TokenInShop[],
 ): Promise<(Membership | null)[]> {
   const found = await database.query<GroupRecord & { me: string; at: number }>({
     name: 'groups-of-tokens',

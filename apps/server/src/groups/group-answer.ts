@@ -27,6 +27,7 @@ export function stateOf(context: PaymentsContext, { group, me }: Membership): Gr
 
 type Cart = GroupMemberView['cart'];
 type CartChoices = Omit<Cart, 'items' | 'total'>;
+/** A cart in which nothing was decided about offers yet. */
 export const NO_CART_CHOICES: CartChoices = {
   confirmedTwoForOnePromotions: [],
   deniedTwoForOnePromotions: [],

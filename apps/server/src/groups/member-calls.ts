@@ -11,7 +11,7 @@ import { openEventStream } from '../http/event-stream.ts';
 import { clearSecret, secretHash } from '../http/shop-secret.ts';
 import { refuse, registerCall } from '../http/route.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
-import { changeMembersGroup, keyOfGroup, readAsMember, unlessOpen } from './as-member.ts';
+import { answerMemberChange, keyOfGroup, readAsMember, refusalUnlessOpen } from './as-member.ts';
 import { cartStore, changeCart } from './change-cart.ts';
 import { stateOf, viewOf } from './group-answer.ts';
 import type { GroupHub } from './group-hub.ts';
@@ -48,9 +48,9 @@ export function registerMemberCalls(
 
   registerCall(app, 'setGroupDone', { rate: 'group' }, async (call) => {
     const { done } = call.body;
-    return changeMembersGroup(context, call, async (client, { group, me }) => {
+    return answerMemberChange(context, call, async (client, { group, me }) => {
       if (me.done === done) return 'same';
-      const closed = unlessOpen(context, group);
+      const closed = refusalUnlessOpen(context, group);
       if (closed) return closed;
       await updateMember(client, { ...keyOfGroup(group), memberId: me.memberId }, { done });
       return 'changed';
@@ -59,10 +59,10 @@ export function registerMemberCalls(
 
   registerCall(app, 'renameMember', { rate: 'group' }, async (call) => {
     const name = tidyName(call.body.name);
-    return changeMembersGroup(context, call, async (client, { group, me }) => {
+    return answerMemberChange(context, call, async (client, { group, me }) => {
       if (!isLongEnough(name)) return { refused: refuseGroup('member-name') };
       if (me.name === name) return 'same';
-      const closed = unlessOpen(context, group);
+      const closed = refusalUnlessOpen(context, group);
       if (closed) return closed;
       const members = group.members.map((member) => ({
         memberId: member.memberId,
@@ -87,14 +87,14 @@ export function registerMemberCalls(
     const member = await findMembership(pool, shopId, token, context.now());
     // Left before, and the answer was lost.
     if (!member) return left();
-    const state = await changeMembersGroup(context, call, async (client, { group, me }) => {
+    const state = await answerMemberChange(context, call, async (client, { group, me }) => {
       if (token && isGroupOver(group.stage)) {
         await deleteGroupToken(client, shopId, token);
         return 'same';
       }
       if (me.isOwner) return { refused: refuseGroup('not-one-owner') };
       // What is being paid for holds their dishes.
-      const closed = unlessOpen(context, group);
+      const closed = refusalUnlessOpen(context, group);
       if (closed) return closed;
       await deleteMember(client, shopId, groupId, me.memberId);
       return 'changed';

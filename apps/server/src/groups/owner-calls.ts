@@ -8,7 +8,7 @@ import { writeTotals } from './group-cart.ts';
 import { deleteMember, renewCode, updateGroup, updateMember } from './write-group.ts';
 import { refuse, registerCall, type Refusal } from '../http/route.ts';
 import { NO_SHOP } from '../shops/guest-shop.ts';
-import { changeAsOwner, keyOfGroup, unlessOpen } from './as-member.ts';
+import { changeAsOwner, keyOfGroup, refusalUnlessOpen } from './as-member.ts';
 import { keptCart, viewOf } from './group-answer.ts';
 import { refuseGroup } from './refusals.ts';
 import { repeatGroup } from './repeat-group.ts';
@@ -22,7 +22,7 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
     return changeAsOwner(context, call, async (client, { group }) => {
       if (!isLongEnough(name)) return { refused: refuseGroup('group-name') };
       if (group.name === name) return 'same';
-      const closed = unlessOpen(context, group);
+      const closed = refusalUnlessOpen(context, group);
       if (closed) return closed;
       await updateGroup(client, keyOfGroup(group), { name });
       return 'changed';
@@ -60,7 +60,7 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
     const published = context.shops.byId(call.params.shopId);
     if (!published) return refuse(404, NO_SHOP);
     return changeAsOwner(context, call, async (client, { group }): Promise<Changed<Refusal>> => {
-      const closed = unlessOpen(context, group);
+      const closed = refusalUnlessOpen(context, group);
       if (closed) return closed;
       await updateGroup(client, keyOfGroup(group), {
         isPickup: isPickup ?? group.is_pickup,
@@ -85,7 +85,7 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
     const { memberId } = call.params;
     return changeAsOwner(context, call, async (client, { group, me }) => {
       if (memberId === me.memberId) return { refused: refuseGroup('not-one-owner') };
-      const closed = unlessOpen(context, group);
+      const closed = refusalUnlessOpen(context, group);
       if (closed) return closed;
       const { shopId, groupId } = keyOfGroup(group);
       if (!(await deleteMember(client, shopId, groupId, memberId))) return 'same';
@@ -99,7 +99,7 @@ export function registerOwnerCalls(app: FastifyInstance, context: PaymentsContex
     return changeAsOwner(context, call, async (client, { group, me }) => {
       const member = group.members.find((one) => one.memberId === memberId);
       if (!member || member === me || member.cart.items.length > 0) return 'same';
-      const closed = unlessOpen(context, group);
+      const closed = refusalUnlessOpen(context, group);
       if (closed) return closed;
       const now = context.now();
       const last = member.remindedAt === null ? null : Date.parse(member.remindedAt);

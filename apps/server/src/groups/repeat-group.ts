@@ -9,8 +9,14 @@ import { secretHash, type Exchange } from '../http/shop-secret.ts';
 import type { Refusal } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
-import { changeMembersGroup, keyOfGroup, type MemberRequest } from './as-member.ts';
-import { addMember, addDeviceToken, letIn, refuseMember, type Entered } from './enter-group.ts';
+import { answerMemberChange, keyOfGroup, type MemberRequest } from './as-member.ts';
+import {
+  addMember,
+  addDeviceToken,
+  letIn,
+  refuseMember,
+  type EnteredGroup,
+} from './enter-group.ts';
 import { keptCart, NO_CART_CHOICES, stateOf } from './group-answer.ts';
 import { refuseGroup } from './refusals.ts';
 
@@ -25,8 +31,8 @@ export async function repeatGroup(
   requireOnline(context.shops, call.params.shopId);
   const along = await wentAlong(context, call);
   if (along) return stateOf(context, along);
-  let entered: Entered | Refusal | undefined;
-  const old = await changeMembersGroup(context, call, async (client, { group, me }) => {
+  let entered: EnteredGroup | Refusal | undefined;
+  const old = await answerMemberChange(context, call, async (client, { group, me }) => {
     if (group.stage !== 'completed') return { refused: refuseGroup('wrong-stage') };
     if (group.next_group_id === null && !me.isOwner) return { refused: refuseGroup('wrong-stage') };
     const joinKey = repeatKey(me.memberId);
@@ -86,7 +92,7 @@ async function comeAlong(
   client: pg.PoolClient,
   { shop_id: shopId }: GroupRecord,
   { nextId, joinKey, name }: { nextId: string; joinKey: Buffer; name: string },
-): Promise<Entered | Refusal> {
+): Promise<EnteredGroup | Refusal> {
   await lockGroup(client, shopId, nextId);
   const next = await findGroup(client, shopId, nextId, context.now());
   if (!next) return refuseGroup('group-gone');

@@ -4,7 +4,7 @@ import { BY_OPERATOR } from '../staff/audit/record-audit.ts';
 import { commandTransaction } from '../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { eraseGuest } from './erase-guest.ts';
-import { findGuest, readWanted, type GuestData, type SoughtGuest } from './find-guest.ts';
+import { findGuest, readSoughtGuest, type GuestData, type SoughtGuest } from './find-guest.ts';
 import { entriesOfGuest, erasedWords, exportText, isEmpty, ratingWords } from './guest-words.ts';
 import { recordGuestAct } from './record-guest-act.ts';
 
@@ -74,7 +74,7 @@ function readAsked(command: string, args: readonly string[]): Asked | null {
     else words.push(word);
   }
   const [who = '', file = null] = words;
-  const wanted = readWanted(who);
+  const wanted = readSoughtGuest(who);
   const counts: Record<string, number> = { find: 1, export: 2, erase: 1 };
   return wanted && words.length === counts[command] ? { wanted, file, shop, sure } : null;
 }

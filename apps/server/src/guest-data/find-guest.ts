@@ -106,7 +106,7 @@ export interface GuestData {
 const BATCH = 2_000;
 
 /** 'a@b.de' is a mail address, digits are a telephone number, everything else is a name. null: nothing. */
-export function readWanted(text: string): SoughtGuest | null {
+export function readSoughtGuest(text: string): SoughtGuest | null {
   const plain = text.trim();
   if (plain.includes('@')) {
     const email = normalAddress(plain);

@@ -6,7 +6,7 @@ import { byStaff, recordViewing } from '../staff/audit/record-audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { readStaff } from '../staff/staff-session.ts';
 import { eraseGuest } from './erase-guest.ts';
-import { findGuest, readWanted, type GuestData, type SoughtGuest } from './find-guest.ts';
+import { findGuest, readSoughtGuest, type GuestData, type SoughtGuest } from './find-guest.ts';
 import { entriesOfGuest, erasedWords, exportText, isEmpty } from './guest-words.ts';
 import { recordGuestAct, shopsOfRealm } from './record-guest-act.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -27,7 +27,7 @@ export function registerGuestData(app: FastifyInstance, context: StaffContext): 
 
   registerCall(app, 'guestDataFind', { rate: 'callers' }, async (input) => {
     const { params, body, request, staff } = input;
-    const wanted = readWanted(body.who);
+    const wanted = readSoughtGuest(body.who);
     if (!wanted) return TOO_SHORT;
     const { data, accountElsewhere } = await find(pool, { params, request }, wanted);
     await recordViewing(pool, {
@@ -53,7 +53,7 @@ export function registerGuestData(app: FastifyInstance, context: StaffContext): 
 
   registerCall(app, 'guestDataExport', { rate: 'callers' }, async (input) => {
     const { params, body, request, staff } = input;
-    const wanted = readWanted(body.who);
+    const wanted = readSoughtGuest(body.who);
     if (!wanted) return TOO_SHORT;
     if ('name' in wanted) return NO_PROOF;
     const now = context.now();
@@ -68,7 +68,7 @@ export function registerGuestData(app: FastifyInstance, context: StaffContext): 
 
   registerCall(app, 'guestDataErase', { rate: 'callers' }, async (input) => {
     const { params, body, request, staff } = input;
-    const wanted = readWanted(body.who);
+    const wanted = readSoughtGuest(body.who);
     if (!wanted) return TOO_SHORT;
     if ('name' in wanted) return NO_PROOF;
     const now = context.now();

@@ -26,7 +26,10 @@ const blockView = (row: BlockRow): GuestBlock => ({
   blockedBy: row.blocked_by,
 });
 
-/** Whether an order is the first of its device and of its telephone number that came about: the restaurant did not reject it, and it was collected. */
+/**
+ * Whether each of these orders is the first of its device, and of its telephone number. Rejected orders and those that
+ * nobody collected do not count.
+ */
 export async function firstOrders(
   database: Queryable,
   shopId: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureShop } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
-import { lockMailsTo, takeMail } from './guest-mails.ts';
+import { lockMailsTo, countAskedMail } from './guest-mails.ts';
 import { orderMailCap, requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { transaction } from '../db/transaction.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const take = (email: string, shopId = 'fixture', now = server.context.now()) =>
   transaction(server.context.database.pool, async (client) => {
     await lockMailsTo(client, [email]);
-    return takeMail(client, { shopId, email, now }, CAP);
+    return countAskedMail(client, { shopId, email, now }, CAP);
   });
 const takeMany = (email: string, many: number) =>
   Promise.all(Array.from({ length: many }, () => take(email)));

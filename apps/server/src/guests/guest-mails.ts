@@ -23,8 +23,8 @@ interface AskedMail {
   now: number;
 }
 
-/** Takes note of a mail that a guest asks for, under `lockMailsTo`; false: it would be one too many, none is sent. */
-export async function takeMail(
+/** Counts a mail that a guest asks for, under `lockMailsTo`; false: it is one too many and must not be sent. */
+export async function countAskedMail(
   client: pg.PoolClient,
   { shopId, email, now }: AskedMail,
   cap: MailCap,

@@ -18,7 +18,7 @@ export function languageOf({ headers, query }: FastifyRequest): string {
   return typeof language === 'string' ? language.slice(0, 35) : 'de';
 }
 
-/** As it is for the shop's own people and for German pages. */
+/** The body in the language of the page that asks; unchanged for German pages and for staff. */
 export function inLanguageOf(request: FastifyRequest, body: unknown): unknown {
   const language = languageOf(request);
   if (language === 'de') return body;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { shopSecret } from '../db/shop-secret.ts';
+import { shopSigningKey } from '../db/shop-signing-key.ts';
 import { sameBytes } from './secret-token.ts';
 
 /** No shop's: devices of staff and waiters may serve several. Shops' ids begin with a letter or digit. */
@@ -19,10 +19,12 @@ export class OwnSignature {
 
   /** 43 URL-safe characters. */
   async of(text: string): Promise<string> {
-    this.#secret ??= shopSecret(this.#pool, EVERY_SHOP, this.#purpose).catch((error: unknown) => {
-      this.#secret = null;
-      throw error;
-    });
+    this.#secret ??= shopSigningKey(this.#pool, EVERY_SHOP, this.#purpose).catch(
+      (error: unknown) => {
+        this.#secret = null;
+        throw error;
+      },
+    );
     return createHmac('sha256', await this.#secret)
       .update(text)
       .digest('base64url');

@@ -45,6 +45,7 @@ export function refuse(status: number, body: ErrorBody & Record<string, unknown>
 /** The two shapes the specification binds instead: a location error as a JSON string (1 §8), an unknown order (1 §7). */
 type SpecifiedRefusal = z.output<typeof geoErrorCode> | UnknownOrder;
 
+/** A refusal in the shape that the specification gives this call, instead of the usual one. */
 export function refuseAsSpecified(status: number, body: SpecifiedRefusal): Refusal {
   return { [REFUSAL]: true, status, body };
 }

@@ -3,7 +3,7 @@ import { RefusedError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this server may do what makes a shop a till (`Config.tillAtTables`). */
+    /** Whether this server may serve as a cash register for tables (`Config.tillAtTables`). */
     isTill: boolean;
   }
 }
@@ -13,7 +13,7 @@ export const TILL_OFF = {
   message: 'Bezahlen an der Kasse des Hauses: Hier werden Tische nicht kassiert.',
 } as const;
 
-/** Throws where a call makes the shop a till and the server is none. */
+/** Refuses a call that takes money at tables, as a cash register does, where this server may not (`Config.tillAtTables`). */
 export function requireTill(call: Call, isTill: boolean): void {
   if (call.till && !isTill) throw new RefusedError(403, TILL_OFF);
 }

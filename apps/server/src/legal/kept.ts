@@ -59,8 +59,8 @@ export const KEPT_DAYS = {
   idleAccount: 3 * 365,
 } as const;
 
-/** AO § 147 (3), HGB § 257 (4), UStG § 14b (1): records that bookings rest on. */
-export const VOUCHER_YEARS = 8;
+/** AO § 147 (3), HGB § 257 (4), UStG § 14b (1): records that entries in the books rest on (Buchungsbelege). */
+export const ACCOUNTING_RECORD_YEARS = 8;
 /** AO § 147 (3), HGB § 257 (4): books and records. */
 export const BOOK_YEARS = 10;
 /** German tax law counts years where it holds. */
@@ -82,8 +82,8 @@ function yearLimit(now: number, years: number): YearLimit {
   return { before: new Date(toInstant({ date: firstKeptDay, minutes: 0 }, ZONE)), firstKeptDay };
 }
 
-/** Until when vouchers are kept. `longer`: years that the operator adds, as while a tax audit runs. */
-export const voucherLimit = (now: number, longer: number): YearLimit =>
-  yearLimit(now, VOUCHER_YEARS + longer);
+/** Until when accounting records are kept. `longer`: years that the operator adds, as while a tax audit runs. */
+export const accountingRecordLimit = (now: number, longer: number): YearLimit =>
+  yearLimit(now, ACCOUNTING_RECORD_YEARS + longer);
 export const bookLimit = (now: number, longer: number): YearLimit =>
   yearLimit(now, BOOK_YEARS + longer);

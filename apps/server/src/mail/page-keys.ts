@@ -1,6 +1,7 @@
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import type { Queryable } from '../db/queryable.ts';
 
+/** What the key in a mailed link opens. */
 export type PageKeyKind =
   | 'reservation-guest'
   | 'reservation-staff'

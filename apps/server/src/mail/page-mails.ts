@@ -2,6 +2,7 @@ import { randomToken } from '../http/secret-token.ts';
 import { recordEvent } from '../db/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
 
+/** Mails beside those about orders and accounts, most of them asked for by a page; to a guest or to the restaurant. */
 export type PageMailKind =
   | 'coupon'
   | 'opt-out'

@@ -6,7 +6,7 @@ import { coverWithin, HERO, type Format, type Size } from './picture-request.ts'
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** How long it is looked for the smallest file. Test worlds are in a hurry. */
+/** How hard the encoders try for a small file; tests set it lower to be quick. */
 export const EFFORT = { avif: 3, webp: 4 };
 
 /** A small file can claim a huge picture; nothing a restaurant photographs is larger. */

@@ -83,7 +83,7 @@ const OWN: Readonly<Record<string, string>> = {
 const MESSAGE = 'Diese Angabe stimmt noch nicht.';
 const MEND = 'Ändere die Angabe.';
 
-/** A problem of a check without a word of files: no key, no path, no notation. */
+/** What a check says, worded for an owner who knows no shop files: without keys, paths and notation. */
 export function officeWords({ message, mend }: Words): Words {
   const [said, mended] = [own(message), own(mend)];
   return {

@@ -5,7 +5,7 @@ import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { advertisingText } from '@tischlein/domain/order/advertising-version.ts';
 import { askForSignUp } from '../accounts/account-links.ts';
 import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
-import { changeAccount, linkOrder, type AccountRow } from '../accounts/account-rows.ts';
+import { changeAccount, addOrderToAccount, type AccountRow } from '../accounts/account-rows.ts';
 import { askToConfirm } from '../advertising/mail-consents.ts';
 import { realmOf } from '../shops/account-realm.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -83,7 +83,7 @@ function ownOrder(
   const key = { realm: account.realm, accountId: account.account_id };
   return {
     async record(client, { shop_id: shopId, order_id: orderId, placed_at: placedAt }) {
-      await linkOrder(client, key, { shopId, orderId, placedAt });
+      await addOrderToAccount(client, key, { shopId, orderId, placedAt });
       if (input?.updateAddress)
         await changeAccount(client, key, { address: keptAddress(account.address, formValues) });
     },

@@ -90,7 +90,7 @@ export async function ordersOfRun(
 }
 
 /** Since when its driver finds nobody; null: they found somebody. */
-export async function setNobody(
+export async function writeNobodyThere(
   client: pg.PoolClient,
   order: OrderKey,
   nobody: { at: Date; note: string } | null,

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import { refuse, registerStaffCall } from '../http/route.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import type { OverlookedContext } from './context.ts';
-import { lastSelfTest, selfTestText, testNow } from './self-test.ts';
+import { lastSelfTest, selfTestText, selfTestNow } from './self-test.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { waitingOrders } from './watch-orders.ts';
 
@@ -69,7 +69,7 @@ export function registerOverlooked(app: FastifyInstance, context: OverlookedCont
   registerStaffCall(app, 'runSelfTest', async ({ params }) => {
     const published = context.shops.byId(params.shopId);
     if (!published) return NO_SHOP;
-    const { text, missing } = await testNow(context, published);
+    const { text, missing } = await selfTestNow(context, published);
     return { text, isReady: missing.length === 0 };
   });
 

@@ -7,7 +7,7 @@ import { writePageMail } from '../page-mails/write-page-mail.ts';
 import { printDesk } from '../printing/testing/print-desk.ts';
 import { StarPrinter } from '../printing/testing/star-printer.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
-import { selfTests } from './self-test.ts';
+import { runDueSelfTests } from './self-test.ts';
 
 const desk = printDesk();
 const COUNTER = '/api/shop/fixture/counter';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const at = (minutes: number) => desk.server.setNow(opensAt + minutes * MINUTE);
 const look = async (minutes: number) => {
   at(minutes);
-  await selfTests(desk.server.context);
+  await runDueSelfTests(desk.server.context);
 };
 const here = (hasSound = true) =>
   desk.owner.post(`${COUNTER}/here`, { pageKey: 'a'.repeat(16), hasSound });
@@ -92,7 +92,7 @@ describe('the self-test before an opening', () => {
     at(-10);
     await star.poll();
     await here(false);
-    await Promise.all([selfTests(desk.server.context), selfTests(desk.server.context)]);
+    await Promise.all([runDueSelfTests(desk.server.context), runDueSelfTests(desk.server.context)]);
     const { woken, mails } = await told();
     expect([woken, mails.length]).toEqual([1, 1]);
     await look(-9);
@@ -124,7 +124,7 @@ describe('the self-test before an opening', () => {
   it('is taken at once when somebody asks, and while the shop is open by nobody else', async () => {
     at(60);
     await star.poll();
-    await selfTests(desk.server.context);
+    await runDueSelfTests(desk.server.context);
     expect(await last()).toBeNull();
     const now = await desk.owner.post(`${COUNTER}/self-test`, {});
     expect(now.json()).toMatchObject({ isReady: false });

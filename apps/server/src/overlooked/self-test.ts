@@ -30,7 +30,7 @@ interface SelfTestRow {
   told_at: Date | null;
 }
 
-/** The latest look; null: none was taken yet. */
+/** The latest self-test of a shop; null: there was none yet. */
 export async function lastSelfTest(pool: Queries, shopId: string): Promise<SelfTestRow | null> {
   const found = await pool.query<SelfTestRow>(
     `select opens_at, tested_at, printers, missing, told_at from self_test
@@ -67,8 +67,8 @@ async function readyState(
   };
 }
 
-/** Every minute: before an opening each shop is looked at until all is ready, and somebody is told in time if it is not. */
-export async function selfTests(context: OverlookedContext): Promise<void> {
+/** Every minute: before it opens each shop is tested until all is ready; in time the restaurant is told if it is not. */
+export async function runDueSelfTests(context: OverlookedContext): Promise<void> {
   const now = context.now();
   const failures: unknown[] = [];
   for (const published of await shopsAtWork(context)) {
@@ -139,8 +139,8 @@ function isWorthTelling(told: SelfTestTold, missing: readonly string[], isTime: 
   return missing.length > 0 ? isTime : told === 'always';
 }
 
-/** What somebody asks for at the counter: how it stands now, without a word to anybody. */
-export async function testNow(
+/** A self-test on request at the counter: what is ready now. Nobody else is told. */
+export async function selfTestNow(
   context: OverlookedContext,
   { shop }: PublishedShop,
 ): Promise<{ missing: string[]; text: string }> {

@@ -2,7 +2,7 @@ import { planAwaitingOwner } from '../office/planned-publications.ts';
 import { mailInFrame, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 
 /** To the restaurant: what was planned was not published. */
-export async function planAsksMail(input: MailDraftInput): Promise<WrittenMail | null> {
+export async function planNotPublishedMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const { context, mail, origin } = input;
   const [plannedId = ''] = mail.subject.split(' ');
   const plan = await planAwaitingOwner(context.database.pool, mail.shopId, plannedId);

@@ -116,8 +116,8 @@ export async function cancelledMail(input: MailDraftInput): Promise<WrittenMail 
   };
 }
 
-/** To the restaurant. */
-export async function goneMail(input: MailDraftInput): Promise<WrittenMail | null> {
+/** To the restaurant: a guest has cancelled their reservation. */
+export async function guestCancelledMail(input: MailDraftInput): Promise<WrittenMail | null> {
   const row = await found(input);
   if (!row) return null;
   const key = await input.keyFor('reservation-staff', input.mail.subject);

@@ -7,14 +7,14 @@ import { consentMail, optOutMail } from './consent-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { mailDraftInput, type MailDraftInput, type WrittenMail } from './mail-draft.ts';
 import { counterAwayMail, ordersOverlookedMail, selfTestMail } from './overlooked-mails.ts';
-import { planAsksMail } from './plan-mail.ts';
+import { planNotPublishedMail } from './plan-mail.ts';
 import { printingStoppedMail } from './printing-mail.ts';
 import {
   cancelledMail,
   changedMail,
   confirmedMail,
   declinedMail,
-  goneMail,
+  guestCancelledMail,
   newRequestMail,
   requestedMail,
 } from './reservation-mails.ts';
@@ -32,10 +32,10 @@ const WRITERS: Record<PageMailKind, (input: MailDraftInput) => Promise<WrittenMa
   'reservation-changed': changedMail,
   'reservation-declined': declinedMail,
   'reservation-cancelled': cancelledMail,
-  'reservation-gone': goneMail,
+  'reservation-gone': guestCancelledMail,
   withdrawal: withdrawalMail,
   'withdrawal-received': withdrawalReceivedMail,
-  'plan-asks': planAsksMail,
+  'plan-asks': planNotPublishedMail,
   'printing-stopped': printingStoppedMail,
   'orders-overlooked': ordersOverlookedMail,
   'counter-away': counterAwayMail,

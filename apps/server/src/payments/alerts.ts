@@ -44,8 +44,8 @@ export async function alertStaff(client: Queryable, alert: Alert): Promise<void>
     await recordEvent(client, alert.shopId, 'alert', alert.orderId ?? '', { kind: alert.kind });
 }
 
-/** Whoever did what an alert asked for has looked at it. Answers whether there was one. */
-export async function seeAlertsWith(
+/** Marks alerts as seen, once what they asked for is done. Answers whether there was one. */
+export async function markAlertsSeen(
   client: pg.PoolClient,
   { shopId, kind, detail, at }: Omit<Alert, 'orderId'>,
 ): Promise<boolean> {

@@ -19,7 +19,7 @@ const GIVE_UP_AFTER = `interval '3 days'`;
  * SQL: an attempt `a` may be asked about again at `$1`. In vain it waits as long again as it has waited already; the first
  * answer ends that.
  */
-export const IS_ITS_TURN = `(a.asked_in_vain_at is null or $1 > a.asked_in_vain_at
+export const MAY_ASK_AGAIN = `(a.asked_in_vain_at is null or $1 > a.asked_in_vain_at
   + least(${LONGEST_WAIT}, a.asked_in_vain_at - coalesce(a.looked_at, a.created_at)))`;
 
 /** Whether the account, not the network, is why nothing was answered: the next minute will not know better. */

@@ -3,7 +3,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentsContext } from './context.ts';
 import type { RelayedEvent, RelayedJob } from '../jobs/relay.ts';
 import { overdueLinks } from '../orders/payment-links.ts';
-import { giveUpPayment, IS_ITS_TURN, isAccountsFault, noteAskedInVain } from './asked-in-vain.ts';
+import { giveUpPayment, MAY_ASK_AGAIN, isAccountsFault, noteAskedInVain } from './asked-in-vain.ts';
 import { endOrder } from './end-order.ts';
 import { UNPAID_ORDER_MS } from './open-attempt.ts';
 import { PaymentProviderError } from './provider.ts';
@@ -92,7 +92,7 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
   const quiet = await pool.query<Found>(
     `select a.shop_id, a.attempt_id, a.order_id, a.gateway from payment_attempt a
       where a.status in ('created', 'pending', 'processing') and a.updated_at < $2
-        and coalesce(a.looked_at, a.created_at) < $2 and ${IS_ITS_TURN}
+        and coalesce(a.looked_at, a.created_at) < $2 and ${MAY_ASK_AGAIN}
       order by random() limit ${AT_ONCE}`,
     [new Date(now), new Date(now - QUIET_MS)],
   );
@@ -101,7 +101,7 @@ export async function watchPayments(context: PaymentsContext): Promise<void> {
   const ended = await pool.query<Found>(
     `select a.shop_id, a.attempt_id, a.order_id, a.gateway from payment_attempt a
       where a.status in ('failed', 'cancelled', 'expired') and a.reference is not null
-        and a.updated_at > $1::timestamptz - interval '2 days' and ${LOOK_BACK} and ${IS_ITS_TURN}
+        and a.updated_at > $1::timestamptz - interval '2 days' and ${LOOK_BACK} and ${MAY_ASK_AGAIN}
       order by random() limit ${AT_ONCE}`,
     [new Date(now)],
   );
@@ -136,7 +136,7 @@ export async function closeStrayPayments(context: PaymentsContext): Promise<void
       left join payment_link l on l.shop_id = a.shop_id and l.link_id = a.link_id
       where a.status in ('created', 'pending', 'processing')
         and case when a.link_id is null then o.status <> 'awaiting_payment' else l.status <> 'open' end
-        and ${IS_ITS_TURN}
+        and ${MAY_ASK_AGAIN}
       order by random() limit ${AT_ONCE}`,
     [new Date(context.now())],
   );

@@ -10,7 +10,7 @@ import {
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { countMail, lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { countMail, lockMailsTo, countAskedMail } from '../guests/guest-mails.ts';
 import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import {
@@ -227,7 +227,7 @@ async function tellRestaurant(
   await countMail(client, { shopId, email: row.email, now });
   const cap = requestedMailCap(context.config.rateLimitFactor);
   // It is seen at the counter in any case.
-  if (!(await takeMail(client, { shopId, email: shop.email, now }, cap))) return;
+  if (!(await countAskedMail(client, { shopId, email: shop.email, now }, cap))) return;
   const mail = { shopId, subject: row.reservation_id, recipient: shop.email };
   await askForMail(client, { ...mail, kind: 'reservation-gone' }, now);
 }

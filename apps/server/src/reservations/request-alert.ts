@@ -3,7 +3,7 @@ import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { ReservationRow } from './reservations.ts';
 import { recordEvent } from '../db/transaction.ts';
-import { alertStaff, seeAlertsWith } from '../payments/alerts.ts';
+import { alertStaff, markAlertsSeen } from '../payments/alerts.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** Without the guest's name: the counter's band is seen by everybody. */
@@ -41,6 +41,6 @@ export async function acknowledgeRequest(
     detail: alertText(published, row),
     at: now,
   } as const;
-  if (await seeAlertsWith(client, alert))
+  if (await markAlertsSeen(client, alert))
     await recordEvent(client, published.shop.id, 'alert', '', { kind: 'reservation' });
 }

@@ -6,7 +6,7 @@ import { reservationTimes } from '@tischlein/domain/reservation/reservation-time
 import type { CallBody } from '@tischlein/contract/call.ts';
 import type { Calls } from '@tischlein/contract/calls.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, countAskedMail } from '../guests/guest-mails.ts';
 import { requestedMailCap, type MailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { makePageKey } from '../mail/page-keys.ts';
 import { askForMail } from '../mail/page-mails.ts';
@@ -113,7 +113,7 @@ async function insert(
   if (!time.free) return { refusal: FULL };
   const email = input.email.trim();
   if ((await openRequestsOf(client, shop.id, email)) >= MAX_OPEN) return { refusal: TOO_MANY };
-  if (!(await takeMail(client, { shopId: shop.id, email, now }, cap)))
+  if (!(await countAskedMail(client, { shopId: shop.id, email, now }, cap)))
     return { refusal: TOO_MANY_MAILS };
   const row = await insertReservation(
     client,
@@ -141,7 +141,7 @@ async function insert(
     now,
   );
   // The request stands at the counter in any case.
-  if (await takeMail(client, { shopId: shop.id, email: shop.email, now }, cap))
+  if (await countAskedMail(client, { shopId: shop.id, email: shop.email, now }, cap))
     await askForMail(client, { ...mail, kind: 'reservation-new', recipient: shop.email }, now);
   await alertOfRequest(client, published, row, now);
   await recordEvent(client, shop.id, 'guests', row.reservation_id, { what: 'reservation' });

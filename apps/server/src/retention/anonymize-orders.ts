@@ -6,7 +6,7 @@ import type { FormValues } from '@tischlein/contract/calls/order.ts';
 import type { OrderPlace } from '../orders/orders.ts';
 import { transaction } from '../db/transaction.ts';
 import { deleteOrders, keysOf, touchedSinceSql, type OrderRowKey } from './delete-orders.ts';
-import { daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
+import { daysAgo, KEPT_DAYS, accountingRecordLimit } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
 import type { Queryable } from '../db/queryable.ts';
 
@@ -59,7 +59,7 @@ const ADDRESSEE: Partial<FormValues> = {
 /** What is taken out of orders at which age, as the law and the shop have it. */
 export function anonymizations({ now, longer }: Clock): Anonymization[] {
   const contact = daysAgo(now, KEPT_DAYS.contact);
-  const voucher = voucherLimit(now, longer);
+  const voucher = accountingRecordLimit(now, longer);
   return [
     {
       step: 'contact',

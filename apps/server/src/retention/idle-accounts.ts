@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lockAddress } from '../accounts/account-links.ts';
+import { lockMailAddress } from '../accounts/account-links.ts';
 import { transaction } from '../db/transaction.ts';
 import { daysAgo, KEPT_DAYS } from '../legal/kept.ts';
 import type { Clock } from './rules.ts';
@@ -23,7 +23,7 @@ export async function deleteIdleAccounts(
   let gone = 0;
   for (const { realm, account_id: accountId, email } of idle.rows)
     await transaction(pool, async (client) => {
-      await lockAddress(client, { realm, email });
+      await lockMailAddress(client, { realm, email });
       const deleted = await client.query(
         `delete from account a where a.realm = $2 and a.account_id = $3 and ${IDLE}`,
         [before, realm, accountId],

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@tischlein/contract/calls/audit.ts';
 import { LOGIN_WINDOW_MS } from '../staff/login-failures.ts';
-import { bookLimit, daysAgo, KEPT_DAYS, voucherLimit } from '../legal/kept.ts';
+import { bookLimit, daysAgo, KEPT_DAYS, accountingRecordLimit } from '../legal/kept.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 export interface Clock {
@@ -82,7 +82,7 @@ export const RULES: readonly Rule[] = [
   {
     table: 'invoice',
     where: 'issued_at < $1',
-    before: ({ now, longer }) => voucherLimit(now, longer).before,
+    before: ({ now, longer }) => accountingRecordLimit(now, longer).before,
   },
   { table: 'withdrawal', where: 'received_at < $1', before: ago(KEPT_DAYS.withdrawal) },
   { table: 'payment_alert', where: 'seen_at < $1', before: ago(KEPT_DAYS.alert) },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentsContext } from '../payments/context.ts';
-import { shopSecret } from '../db/shop-secret.ts';
+import { shopSigningKey } from '../db/shop-signing-key.ts';
 import { FIRST_LINK_VERSION } from './table-tokens.ts';
 import { sameBytes } from '../http/secret-token.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -20,7 +20,7 @@ export function signTable(secret: Buffer, shopId: string, table: number, version
 
 /** What the shop signs its tables' links with. */
 export function tableSecret(context: PaymentsContext, shopId: string): Promise<Buffer> {
-  return shopSecret(context.database.pool, shopId, PURPOSE);
+  return shopSigningKey(context.database.pool, shopId, PURPOSE);
 }
 
 /** The version of a table's link if it was made here and not renewed since, else null. */

@@ -3,7 +3,7 @@ import { keptLanguage } from '../shops/shop-directory.ts';
 import type { FastifyInstance } from 'fastify';
 import { checkWithdrawal } from '@tischlein/domain/order/withdrawal-form.ts';
 import type { ShopsContext } from '../shops/context.ts';
-import { lockMailsTo, takeMail } from '../guests/guest-mails.ts';
+import { lockMailsTo, countAskedMail } from '../guests/guest-mails.ts';
 import { requestedMailCap } from '@tischlein/domain/guest/mail-cap.ts';
 import { askForMail, type PageMailKind } from '../mail/page-mails.ts';
 import { addWithdrawal } from './withdrawals.ts';
@@ -40,7 +40,7 @@ export function registerWithdrawals(app: FastifyInstance, context: ShopsContext)
         const { row, isNew } = await addWithdrawal(client, shop.id, body.formData, now);
         if (!isNew) return row.received_at;
         const mail = async (kind: PageMailKind, recipient: string, language: string | null) => {
-          if (await takeMail(client, { shopId: shop.id, email: recipient, now }, cap))
+          if (await countAskedMail(client, { shopId: shop.id, email: recipient, now }, cap))
             await askForMail(
               client,
               { shopId: shop.id, kind, subject: row.withdrawal_id, recipient, language },

@@ -12,7 +12,7 @@ import { isSameProcess, processStartMark } from './process-identity.ts';
  * its owner is about to restart it.
  */
 const OWNER = '1414091348, 1';
-const GUESTS = '1414091348, 2';
+const SHARERS = '1414091348, 2';
 /** Time for the server to notice that a killed owner's connection is gone. */
 const RELEASE_MS = 5_000;
 
@@ -75,17 +75,17 @@ export async function forgetFolderOwner(cluster: Cluster): Promise<void> {
 }
 
 /** Joins those that use a PostgreSQL without owning it; false when it is about to be stopped. */
-export async function joinGuests(session: pg.Client): Promise<boolean> {
-  return ask(session, `pg_try_advisory_lock_shared(${GUESTS})`);
+export async function joinSharers(session: pg.Client): Promise<boolean> {
+  return ask(session, `pg_try_advisory_lock_shared(${SHARERS})`);
 }
 
-export async function leaveGuests(session: pg.Client): Promise<void> {
-  await ask(session, `pg_advisory_unlock_shared(${GUESTS})`);
+export async function leaveSharers(session: pg.Client): Promise<void> {
+  await ask(session, `pg_advisory_unlock_shared(${SHARERS})`);
 }
 
 /** True when nobody else uses it; from then on nobody can join. */
-export async function closeToGuests(session: pg.Client): Promise<boolean> {
-  return ask(session, `pg_try_advisory_lock(${GUESTS})`);
+export async function closeToSharers(session: pg.Client): Promise<boolean> {
+  return ask(session, `pg_try_advisory_lock(${SHARERS})`);
 }
 
 async function ask(session: pg.Client, call: string): Promise<boolean> {

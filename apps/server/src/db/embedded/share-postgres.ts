@@ -1,8 +1,8 @@
 import type { BringUp, Running } from './bring-up.ts';
 import {
-  closeToGuests,
+  closeToSharers,
   forgetFolderOwner,
-  leaveGuests,
+  leaveSharers,
   releaseOwnership,
   takeOwnership,
 } from './folder-ownership.ts';
@@ -28,13 +28,13 @@ export function shareUntilStopped(
   });
 
   const stopAsLast = async (): Promise<boolean> => {
-    if (!(await closeToGuests(session))) return false;
+    if (!(await closeToSharers(session))) return false;
     await stopPostmaster(input.cluster, input.binDir, pid);
     await forgetFolderOwner(input.cluster);
     return true;
   };
   const leave = async (): Promise<void> => {
-    await leaveGuests(session);
+    await leaveSharers(session);
     let holds = owner;
     // Twice: another command may have finished between our look at it and our release.
     for (let round = 0; round < 2; round += 1) {

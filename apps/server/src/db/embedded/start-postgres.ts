@@ -3,7 +3,7 @@ import { usableBinDir } from './binaries.ts';
 import { bringUp, type BringUp, type Running } from './bring-up.ts';
 import { ensureCluster, openCluster, readPassword } from './cluster-folder.ts';
 import {
-  joinGuests,
+  joinSharers,
   recordedOwner,
   sessionName,
   takeOwnership,
@@ -90,7 +90,7 @@ async function join(input: BringUp): Promise<Claimed> {
     const mayStart = (await recordedOwner(input.cluster)) === null;
     const running = await bringUp({ ...input, mayStart });
     const { session, pid } = running;
-    if (await joinGuests(session)) {
+    if (await joinSharers(session)) {
       const holder = await takeOwnership(session, input.cluster, 'share');
       return { running, owner: holder === null };
     }

@@ -1,4 +1,4 @@
-import { BOOK_YEARS, KEPT_DAYS, VOUCHER_YEARS } from '../kept.ts';
+import { BOOK_YEARS, KEPT_DAYS, ACCOUNTING_RECORD_YEARS } from '../kept.ts';
 import { agesOf, type LegalFacts } from '../legal-facts.ts';
 import { duration } from '@tischlein/contract/german-duration.ts';
 
@@ -25,7 +25,7 @@ export function orderProcessing({ shop, services }: LegalFacts): Processing {
       'um deine Bestellung anzunehmen, zuzubereiten, zu übergeben und dich bei Fragen zu erreichen; danach für unsere Bücher. Rufst du an, finden wir deine Anschrift und letzten Bestellungen über deine Nummer oder deinen Namen, damit du sie nicht noch einmal sagen musst; hast du am Telefon bestellt, nur wenn du dem zugestimmt hast.',
     basis: `${ON_CONTRACT}; dass wir dich beim Anruf wiedererkennen: ${ON_INTEREST}, nach Bestellungen am Telefon ${ON_CONSENT}; für Belege ${ON_DUTY}, § 147 AO, § 257 HGB, § 14b UStG.`,
     recipients: `${recipients.join('; ')}.`,
-    kept: `Telefonnummer, Mailadresse, Etage, Nachrichten, Lage der Anschrift und Kennung des Geräts ${duration(KEPT_DAYS.contact)}; Name, Firma und Anschrift ${VOUCHER_YEARS + longer} Jahre; Gerichte, Summen und Zahlungen ${BOOK_YEARS + longer} Jahre. Die Jahre zählen ab dem Ende des Jahres der Bestellung. Was nie zustande kam, löschen wir nach ${KEPT_DAYS.contact} Tagen ganz.`,
+    kept: `Telefonnummer, Mailadresse, Etage, Nachrichten, Lage der Anschrift und Kennung des Geräts ${duration(KEPT_DAYS.contact)}; Name, Firma und Anschrift ${ACCOUNTING_RECORD_YEARS + longer} Jahre; Gerichte, Summen und Zahlungen ${BOOK_YEARS + longer} Jahre. Die Jahre zählen ab dem Ende des Jahres der Bestellung. Was nie zustande kam, löschen wir nach ${KEPT_DAYS.contact} Tagen ganz.`,
     more: 'Ohne die Angaben, die das Formular verlangt, können wir deine Bestellung nicht ausführen. Ein Gesetz verpflichtet dich nicht, sie zu machen.',
   };
 }

@@ -12,6 +12,7 @@ export interface Processing {
   more?: string;
 }
 
+/** The legal bases of processing (GDPR 6), as `Processing.basis` says them: contract, consent, interest, duty. */
 export const ON_CONTRACT = 'Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO)';
 export const ON_CONSENT =
   'deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO), die du jederzeit für die Zukunft zurücknehmen kannst';

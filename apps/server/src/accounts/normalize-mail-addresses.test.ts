@@ -7,7 +7,7 @@ import { fixtureShop } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { stillAgrees, optOut } from '../advertising/opt-outs.ts';
-import { normalizeAddresses } from './normalize-addresses.ts';
+import { normalizeMailAddresses } from './normalize-mail-addresses.ts';
 
 const REALM = 'shop:fixture';
 
@@ -36,7 +36,7 @@ const insert = (id: string, email: string) =>
     `insert into account (realm, account_id, email, address, created_at) values ($1, $2, $3, '{}', now())`,
     [REALM, id, email],
   );
-const normalize = () => normalizeAddresses(desk.server.context.database.pool);
+const normalize = () => normalizeMailAddresses(desk.server.context.database.pool);
 
 it('accounts of before are found under every spelling of their address, and are doubled by none', async () => {
   await insert('a', 'wirt@münchen.de');

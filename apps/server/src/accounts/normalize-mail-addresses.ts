@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
-import { lockAddress } from './account-links.ts';
+import { lockMailAddress } from './account-links.ts';
 import { transaction } from '../db/transaction.ts';
 
 interface KeptAddress {
@@ -13,7 +13,7 @@ interface KeptAddress {
  * an older server beside this one may still write the former form. ASCII addresses have it already, so nearly always
  * there is nothing to do. Hashes that were kept before stay (`formerAddress`).
  */
-export async function normalizeAddresses(pool: pg.Pool): Promise<void> {
+export async function normalizeMailAddresses(pool: pg.Pool): Promise<void> {
   const found = await pool.query<KeptAddress>(
     `select realm, email from account where email ~ '[^\\u0001-\\u007f]'
       union select realm, email from account_link where email ~ '[^\\u0001-\\u007f]'`,
@@ -30,7 +30,8 @@ async function rename(
   { realm, email: former }: KeptAddress,
   email: string,
 ): Promise<void> {
-  for (const one of [former, email].toSorted()) await lockAddress(client, { realm, email: one });
+  for (const one of [former, email].toSorted())
+    await lockMailAddress(client, { realm, email: one });
   await client.query('update account_link set email = $3 where realm = $1 and email = $2', [
     realm,
     former,

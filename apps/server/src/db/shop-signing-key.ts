@@ -3,8 +3,8 @@ import type pg from 'pg';
 
 const SECRET_BYTES = 32;
 
-/** What a shop signs with. Made when it is first needed; of two that ask at once both get the same. */
-export async function shopSecret(
+/** The key a shop signs with, one for each purpose. Made when it is first needed; of two that ask at once both get the same. */
+export async function shopSigningKey(
   pool: pg.Pool | pg.PoolClient,
   shopId: string,
   purpose: string,

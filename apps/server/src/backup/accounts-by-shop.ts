@@ -1,5 +1,5 @@
 /** Payment accounts by shop: 'bella (paypal, stripe), roma (stripe)'. */
-export function listOf(accounts: readonly { shopId: string; gateway: string }[]): string {
+export function accountsByShop(accounts: readonly { shopId: string; gateway: string }[]): string {
   const byShop = new Map<string, string[]>();
   for (const { shopId, gateway } of accounts)
     byShop.set(shopId, [...(byShop.get(shopId) ?? []), gateway]);
