@@ -19,7 +19,7 @@ import {
   type ClosingScope,
 } from './changed-since.ts';
 
-/** What came to an order, to money at a table or to a visit since the closings before. */
+/** What came to an order, to money at a table or to a sitting since the closings before. */
 export interface DayFact {
   subject: 'order' | 'table-payment' | 'sitting';
   id: string;

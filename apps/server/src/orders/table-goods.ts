@@ -169,15 +169,15 @@ export async function tellOfMovedPieces(
   await recordEvent(client, shopId, 'order', orderId, { table: to, from, moved, version });
 }
 
-/** Pieces of one order that were moved to a visit while the order stayed at another; not yet served. */
+/** Pieces of one order that were moved to a sitting while the order stayed at another; not yet served. */
 export interface StrayPieces {
   orderId: string;
   moved: StruckLine[];
 }
 
 /**
- * Pieces now at this visit whose order belongs to another one; with `joinedFrom` only those of the guests who came with
- * that table. Locks the rows of their orders and of the visit's own, in the sequence of their ids, so that two visits
+ * Pieces now at this sitting whose order belongs to another one; with `joinedFrom` only those of the guests who came with
+ * that table. Locks the rows of their orders and of the sitting's own, in the sequence of their ids, so that two sittings
  * with pieces of each other do not wait in a circle. To be called before the pieces change tables.
  */
 export async function lockStrayPieces(
@@ -209,7 +209,7 @@ export async function lockStrayPieces(
   }));
 }
 
-/** The kitchen's orders of a visit say what still waits at their table: it changed. */
+/** The kitchen's orders of a sitting say what still waits at their table: it changed. */
 export async function tellKitchenOfCourses(
   client: pg.PoolClient,
   shopId: string,

@@ -24,8 +24,8 @@ export const touchedSinceSql = (instant: string): string => `(
       where r.shop_id = o.shop_id and r.order_id = o.order_id and r.updated_at >= ${instant}))`;
 
 /**
- * Books: the database deletes no order while one of these names it, and no visit at a table (migration 0031). All else that
- * belongs to an order or a visit goes with it.
+ * Books: the database deletes no order while one of these names it, and no sitting (migration 0031). All else that
+ * belongs to an order or a sitting goes with it.
  */
 const BOOKS_OF_AN_ORDER = ['refund', 'payment_ledger'] as const;
 const BOOKS_OF_A_SITTING = ['table_entry', 'table_payment'] as const;

@@ -19,24 +19,24 @@ interface Row {
 /** At most so many, the newest. */
 const SHOWN = 300;
 
-/** The journal of the visit at a table now, with those of tables that were joined to it; else of the last visit. */
+/** The journal of the sitting at a table now, with those of tables that were joined to it; else of the last sitting. */
 export async function readJournal(
   pool: pg.Pool,
   shopId: string,
   table: number,
 ): Promise<JournalEntry[]> {
   const { rows } = await pool.query<Row>(
-    `with visit as (
+    `with sitting as (
        select sitting_id from table_sitting where shop_id = $1 and table_number = $2
          order by closed_at is null desc, closed_at desc limit 1
-     ), visits as (
-       select sitting_id from visit
-       union select j.sitting_id from table_sitting j join visit v on j.merged_into = v.sitting_id where j.shop_id = $1
+     ), sittings as (
+       select sitting_id from sitting
+       union select j.sitting_id from table_sitting j join sitting s on j.merged_into = s.sitting_id where j.shop_id = $1
      )
      select e.entry_id::text as entry_id, e.at, e.kind, e.amount_cents, e.waiter_name, e.reason,
         e.detail->>'name' as name, (e.detail->>'pieces')::int as pieces, (e.detail->>'from')::int as from_table,
         (e.detail->>'to')::int as to_table, (e.detail->>'course')::int as course, o.number
-      from table_entry e join visits v on v.sitting_id = e.sitting_id
+      from table_entry e join sittings s on s.sitting_id = e.sitting_id
         left join orders o on o.shop_id = e.shop_id and o.order_id = e.order_id
       where e.shop_id = $1 order by e.entry_id desc limit ${SHOWN}`,
     [shopId, table],
