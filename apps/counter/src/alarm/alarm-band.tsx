@@ -7,7 +7,7 @@ import { WAY_LABELS } from '../order-view/order-facts.ts';
 import { agoText, waitedMinutes } from '../order-view/order-times.ts';
 import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
-import { showNewOrders } from '../session/shown-column.ts';
+import { showNewOrders } from '../session/shown-orders.ts';
 import { useNow } from '../session/use-now.ts';
 import styles from './alarm.module.css';
 

@@ -4,6 +4,7 @@ import { useDevice } from '../session/device.ts';
 import type { Order } from '../session/orders.ts';
 import type { Kitchen } from '../session/use-kitchen.ts';
 
+/** Lets every order through: no station is chosen. */
 export const anyStation = (_order: Order): boolean => true;
 
 /** Whether the chosen station makes something of an order. A station that is gone hides nothing. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDevice } from '../session/device.ts';
-import { searchOrders, showNewOrders } from '../session/shown-column.ts';
+import { searchOrders, showNewOrders } from '../session/shown-orders.ts';
 
 /** Keys of the board with what each does, in the order in which they are listed there. */
 export const BOARD_KEYS = [

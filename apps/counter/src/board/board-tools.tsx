@@ -7,7 +7,7 @@ import { memo, useCallback, useState } from 'react';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
 import { CompactIcon, MoreIcon } from '../order-view/icons.tsx';
 import { useDevice } from '../session/device.ts';
-import { searchOrders, useShownColumn } from '../session/shown-column.ts';
+import { searchOrders, useShownOrders } from '../session/shown-orders.ts';
 import { toggleView, useBoardKeys } from './board-keys.ts';
 import styles from './board-tools.module.css';
 import { KeySheet } from './key-sheet.tsx';
@@ -20,7 +20,7 @@ interface BoardToolsProps {
 
 /** Search, order type, and cards or list; the device remembers the last two. */
 export const BoardTools = memo(function BoardTools({ onSubmit, stations }: BoardToolsProps) {
-  const search = useShownColumn((shown) => shown.search);
+  const search = useShownOrders((shown) => shown.search);
   const { boardType, boardView, boardStation } = useDevice();
   const [sheet, setSheet] = useState(false);
   useBoardKeys(useCallback(() => setSheet(true), []));

@@ -6,7 +6,7 @@ import { paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useDevice } from '../session/device.ts';
 import { endedOrders, openOrders, type Order } from '../session/orders.ts';
-import { showColumn, useShownColumn } from '../session/shown-column.ts';
+import { showColumn, useShownOrders } from '../session/shown-orders.ts';
 import { useKitchen } from '../session/use-kitchen.ts';
 import { useNow } from '../session/use-now.ts';
 import { ShiftTimes } from '../steps/shift-times.tsx';
@@ -37,7 +37,7 @@ export function Board({ CardSteps, NextStep }: BoardProps) {
   const now = useNow(10_000);
   const orders = useBoard((board) => board.orders);
   const loaded = useBoard((board) => board.loaded);
-  const { name: chosen, search } = useShownColumn();
+  const { name: chosen, search } = useShownOrders();
   const { boardType, boardState, boardView } = useDevice();
   const isList = boardView === 'list';
   const kitchen = useKitchen();

@@ -1,6 +1,6 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { openOrders, type OrdersById } from '../session/orders.ts';
-import { showEveryOrder } from '../session/shown-column.ts';
+import { showEveryOrder } from '../session/shown-orders.ts';
 import styles from './board-tools.module.css';
 import type { OrderColumn } from './columns.ts';
 

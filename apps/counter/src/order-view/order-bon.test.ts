@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testLine, testOrder, testQuote } from '../session/testing/test-order.ts';
 import { BON_COLUMNS, bonOf } from './order-bon.ts';
 import {
-  isRefundAlone,
+  isVoidOnly,
   itemCount,
   minimumAge,
   orderedBy,
@@ -64,8 +64,8 @@ it('says the table big, and gives what was given back a block of its own', () =>
   ]);
   expect(lines.map(({ text }) => text)).toContain('Runde 2, Bedienung Änne');
   expect([tableText(order), orderedBy(order)]).toEqual(['Tisch 7 · Runde 2', 'Änne']);
-  expect(isRefundAlone(order)).toBe(false);
-  expect(isRefundAlone({ quote: { ...order.quote, lines: [] } })).toBe(true);
+  expect(isVoidOnly(order)).toBe(false);
+  expect(isVoidOnly({ quote: { ...order.quote, lines: [] } })).toBe(true);
   const guests = { number: 7, round: null, waiter: null };
   expect(tableText({ table: guests })).toBe('Tisch 7 · Storno');
   expect(orderedBy({ ...order, table: guests })).toBe('Gast am Tisch');

@@ -45,8 +45,8 @@ export function tableText({ table }: Pick<Order, 'table'>): string | null {
   return `Tisch ${table.number} · ${table.round === null ? 'Storno' : `Runde ${table.round}`}`;
 }
 
-/** What a waiter gave back, and nothing to cook. */
-export function isRefundAlone({ quote }: Pick<Order, 'quote'>): boolean {
+/** Whether an order only takes items off the bill of a table: there is nothing to cook. */
+export function isVoidOnly({ quote }: Pick<Order, 'quote'>): boolean {
   return quote.lines.length === 0 && (quote.refunds ?? []).length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { nextStatuses, type KitchenStatus } from '@tischlein/domain/order/order-state.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
-import { isRefundAlone, stepLabel } from '../order-view/order-facts.ts';
+import { isVoidOnly, stepLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
@@ -38,7 +38,7 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
   const [made, setMade] = useState(false);
   if (isLeaving && !made) setMade(true);
   if (order.status === 'placed')
-    return isRefundAlone(order) ? (
+    return isVoidOnly(order) ? (
       <SeenStep order={order} />
     ) : (
       <NewOrderSteps order={order} onlyAccept={shown === 'next'} />

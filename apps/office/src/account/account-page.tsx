@@ -7,7 +7,7 @@ import { StaffPushPart } from '../alarm/staff-push-part.tsx';
 import { call } from '../api/request.ts';
 import { useMay } from '../draft/use-may.ts';
 import styles from './account.module.css';
-import { FactorPart } from './factor-part.tsx';
+import { SecondFactorPart } from './second-factor-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionList } from './session-list.tsx';
 import { useAccount } from './use-account.ts';
@@ -41,7 +41,7 @@ export function AccountPage() {
           <p className="soft">
             {account.name}, angemeldet als {account.login}
           </p>
-          <FactorPart state={state} account={account} />
+          <SecondFactorPart state={state} account={account} />
           <PasswordPart state={state} />
           {mayOrders && (
             <section className={styles.part} aria-labelledby="wecken">

@@ -14,6 +14,7 @@ export function watchTaps(): () => void {
   };
 }
 
+/** Rings until it is called with false. */
 export function ring(isWanted: boolean): void {
   if (isWanted) bell.startRinging();
   else bell.stopRinging();

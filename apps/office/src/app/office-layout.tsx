@@ -11,7 +11,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { UnansweredBand } from '../alarm/unanswered-band.tsx';
 import { useRenewStaffPush } from '../alarm/staff-push.ts';
-import { CardIcon, MoreIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
+import { MenuIcon, MoreIcon, TeamIcon, TodayIcon } from '../base/icons.tsx';
 import { MENU_PAGES, MORE_PAGES, paths } from '../base/paths.ts';
 import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { useMay } from '../draft/use-may.ts';
@@ -27,7 +27,7 @@ import styles from './layout.module.css';
 /** `needs`: who may not has nothing to do there. */
 const PLACES = [
   { to: paths.today, label: 'Heute', icon: <TodayIcon />, needs: DRAFT_READERS },
-  { to: paths.menu, label: 'Speisekarte', icon: <CardIcon />, needs: ['menu', 'prices'] },
+  { to: paths.menu, label: 'Speisekarte', icon: <MenuIcon />, needs: ['menu', 'prices'] },
   { to: paths.hours, label: 'Zeiten', icon: <ClockIcon />, needs: ['hours'] },
   { to: paths.team, label: 'Team', icon: <TeamIcon />, needs: ['staff'] },
   { to: paths.more, label: 'Mehr', icon: <MoreIcon />, needs: null },

@@ -9,7 +9,7 @@ export const TodayIcon = icon(
 export const TeamIcon = icon(
   <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14a6.5 6.5 0 0 1 3.5 6" />,
 );
-export const CardIcon = icon(<path d="M6 3.5h12v17H6ZM9 8h6M9 12h6M9 16h3" />);
+export const MenuIcon = icon(<path d="M6 3.5h12v17H6ZM9 8h6M9 12h6M9 16h3" />);
 export const MoreIcon = icon(
   <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth={3.5} strokeLinecap="round" />,
 );

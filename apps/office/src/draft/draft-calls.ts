@@ -4,13 +4,13 @@ import { call } from '../api/request.ts';
 import type { DraftSync } from './draft-sync.ts';
 
 /** A shop by its id, with the draft of it on this device. */
-export interface OfShop {
+export interface ShopDraft {
   id: string;
   sync: DraftSync;
 }
 
 /** Takes a step back; says so when it cannot be. */
-export async function undoStep({ id, sync }: OfShop, stepId: string): Promise<boolean> {
+export async function undoStep({ id, sync }: ShopDraft, stepId: string): Promise<boolean> {
   await sync.flush();
   const answer = await call('officeUndo', { params: { shopId: id }, body: { stepId } });
   if (answer.ok) sync.take(answer.value);
@@ -32,7 +32,7 @@ export function lastStep<S extends { id: string; undone: boolean; where: string 
 
 /** Whose change holds where the draft did not fit a new version. */
 export async function resolveConflict(
-  { id, sync }: OfShop,
+  { id, sync }: ShopDraft,
   unfitting: string,
   whose: 'mine' | 'theirs',
 ) {
@@ -44,7 +44,7 @@ export async function resolveConflict(
   else notify(failureText(answer.failure), { tone: 'bad', topic: 'settle' });
 }
 
-export async function discardDraft({ id, sync }: OfShop): Promise<void> {
+export async function discardDraft({ id, sync }: ShopDraft): Promise<void> {
   await sync.flush();
   const revision = sync.read().draft?.revision ?? 0;
   const answer = await call('officeDiscard', { params: { shopId: id }, body: { revision } });
@@ -53,7 +53,7 @@ export async function discardDraft({ id, sync }: OfShop): Promise<void> {
 }
 
 /** The number of the version that guests have now; null where it was refused. */
-export async function publishDraft({ id, sync }: OfShop, note: string) {
+export async function publishDraft({ id, sync }: ShopDraft, note: string) {
   await sync.flush();
   const { draft, waiting } = sync.read();
   if (draft === null || waiting.length > 0) {

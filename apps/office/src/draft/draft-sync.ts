@@ -18,7 +18,7 @@ export const SAVE_AFTER_MS = 800;
 export const RETRY_AFTER_MS = 5_000;
 const MAX_AT_ONCE = 200;
 /** What fits into one request, with room for the rest of it. */
-export const MAX_LETTERS = 150_000;
+export const MAX_CHARACTERS = 150_000;
 /** Something in a step is wrong, and will be. */
 const MALFORMED = [400, 413, 422];
 
@@ -68,7 +68,7 @@ function together(steps: readonly WaitingStep[]): readonly WaitingStep[] {
   let letters = 0;
   const most = steps.findIndex(({ operation }, index) => {
     letters += JSON.stringify(operation).length;
-    return index > 0 && letters > MAX_LETTERS;
+    return index > 0 && letters > MAX_CHARACTERS;
   });
   return most < 0 ? steps : steps.slice(0, most);
 }

@@ -3,7 +3,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { call } from '../api/request.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import type { DraftSync } from './draft-sync.ts';
-import type { OfShop } from './draft-calls.ts';
+import type { ShopDraft } from './draft-calls.ts';
 
 /** A date and a time by the clock of the shop. */
 export interface WallTime {
@@ -13,7 +13,7 @@ export interface WallTime {
 
 /** Takes the answer over, or says why there is none. */
 async function taken<T>(
-  { sync }: OfShop,
+  { sync }: ShopDraft,
   answer: { ok: true; value: T } | { ok: false; failure: Parameters<typeof failureText>[0] },
   draftOf: (value: T) => Parameters<DraftSync['take']>[0],
 ): Promise<T | null> {
@@ -27,7 +27,7 @@ async function taken<T>(
 }
 
 /** The changes of the draft leave it and are published then. */
-export async function planDraft(shop: OfShop, time: WallTime, note: string): Promise<boolean> {
+export async function planDraft(shop: ShopDraft, time: WallTime, note: string): Promise<boolean> {
   await shop.sync.flush();
   const { draft, waiting } = shop.sync.read();
   if (draft === null || waiting.length > 0) {
@@ -48,19 +48,19 @@ export async function planDraft(shop: OfShop, time: WallTime, note: string): Pro
   return (await taken(shop, answer, (value) => value)) !== null;
 }
 
-export async function movePlan(shop: OfShop, planId: string, time: WallTime): Promise<boolean> {
+export async function movePlan(shop: ShopDraft, planId: string, time: WallTime): Promise<boolean> {
   const answer = await call('officeMovePlan', { params: { shopId: shop.id, planId }, body: time });
   return (await taken(shop, answer, (value) => value)) !== null;
 }
 
-export async function cancelPlan(shop: OfShop, planId: string): Promise<boolean> {
+export async function cancelPlan(shop: ShopDraft, planId: string): Promise<boolean> {
   await shop.sync.flush();
   const answer = await call('officeCancelPlan', { params: { shopId: shop.id, planId } });
   return (await taken(shop, answer, (value) => value)) !== null;
 }
 
 /** The number of the version that guests have now; null where it was refused. */
-export async function publishPlan(shop: OfShop, planId: string): Promise<number | null> {
+export async function publishPlan(shop: ShopDraft, planId: string): Promise<number | null> {
   const answer = await call('officePublishPlan', {
     params: { shopId: shop.id, planId },
     timeoutMs: 60_000,

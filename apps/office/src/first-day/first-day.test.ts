@@ -7,7 +7,7 @@ import { kitchenOperations } from './kitchen-operations.ts';
 import { legalFormOf } from './legal-forms.ts';
 import {
   dishesWithSuggestedAllergens,
-  firstOpen,
+  firstOpenStep,
   isDone,
   missingForOrders,
   STEPS,
@@ -121,9 +121,9 @@ test('a shop with words of its own gets its own codes, and none where it has no 
 });
 
 test('one goes on where the draft is not done, on any device', () => {
-  expect(firstOpen(NEW)).toBe('kueche');
+  expect(firstOpenStep(NEW)).toBe('kueche');
   const kitchen = withKitchen(NEW, 'pizzeria');
-  expect(firstOpen(kitchen)).toBe('karte');
+  expect(firstOpenStep(kitchen)).toBe('karte');
   const path = ['categories', 'pizza', 'dishes', 'a'];
   const put = applyOperation(kitchen, {
     kind: 'insert',
@@ -132,14 +132,14 @@ test('one goes on where the draft is not done, on any device', () => {
     before: null,
   });
   if (!put.ok) throw new Error('not put in');
-  expect(firstOpen(put.document)).toBe('allergene');
+  expect(firstOpenStep(put.document)).toBe('allergene');
   const checked = applyOperation(put.document, {
     kind: 'set',
     path: [...path, 'allergens'],
     value: ['A', 'G'],
   });
   if (!checked.ok) throw new Error('not checked');
-  expect(firstOpen(checked.document)).toBe('zeiten');
+  expect(firstOpenStep(checked.document)).toBe('zeiten');
   expect(valueAt(checked.document, [...path, 'price'])).toBe(9);
   expect(STEPS.filter(({ id }) => isDone(id, checked.document))).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ import { KitchenStep } from './kitchen-step.tsx';
 import { LookStep } from './look-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { OpenStep } from './open-step.tsx';
-import { firstOpen, isDone, isStep, nextStep, STEPS, type StepId } from './steps.ts';
+import { firstOpenStep, isDone, isStep, nextStep, STEPS, type StepId } from './steps.ts';
 import styles from './first-day.module.css';
 
 const PAGES: Record<StepId, ComponentType> = {
@@ -36,7 +36,7 @@ export function SetupPage() {
     if (here) list.current?.scrollTo({ left: here.offsetLeft - here.offsetWidth });
     window.scrollTo(0, 0);
   }, [step]);
-  if (!isStep(step)) return <Navigate to={paths.setupStep(firstOpen(document))} replace />;
+  if (!isStep(step)) return <Navigate to={paths.setupStep(firstOpenStep(document))} replace />;
   const Step = PAGES[step];
   return (
     <div className={styles.page}>

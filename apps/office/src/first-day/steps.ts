@@ -120,8 +120,8 @@ export function missingForOrders(document: DocumentMap): { step: StepId; text: s
   return missing;
 }
 
-/** Where one goes on. */
-export const firstOpen = (document: DocumentMap): StepId =>
+/** The first step of the setup that is not done. */
+export const firstOpenStep = (document: DocumentMap): StepId =>
   STEPS.find(({ id }) => !isDone(id, document))?.id ?? 'oeffnen';
 
 /** The step that follows. */

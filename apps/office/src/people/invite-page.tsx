@@ -13,7 +13,7 @@ import { LinkShown } from './link-shown.tsx';
 import { newUuid } from './new-uuid.ts';
 import pageStyles from '../base/page.module.css';
 import styles from './people.module.css';
-import { PlaceFields } from './place-fields.tsx';
+import { RoleFields } from './role-fields.tsx';
 import { useTeam, type Invited } from './use-team.ts';
 
 /** Invites somebody: a name, a role, and a link to send. */
@@ -75,7 +75,7 @@ export function InvitePage() {
               </p>
             )
           )}
-          <PlaceFields place={place} onChange={setPlace} />
+          <RoleFields place={place} onChange={setPlace} />
           <div className="cluster gap-2">
             <Button type="submit" variant="primary" busy={state.busy}>
               {mail.trim() === '' ? 'Link machen' : 'Einladung schicken'}

@@ -13,7 +13,7 @@ import { paths } from '../base/paths.ts';
 import { LinkShown } from './link-shown.tsx';
 import pageStyles from '../base/page.module.css';
 import styles from './people.module.css';
-import { PlaceFields } from './place-fields.tsx';
+import { RoleFields } from './role-fields.tsx';
 import { useTeam } from './use-team.ts';
 
 type Person = Team['people'][number];
@@ -103,7 +103,7 @@ function PersonParts({ person, state }: { person: Person; state: ReturnType<type
       )}
       {person.mayChange ? (
         <>
-          <PlaceFields place={place} onChange={setPlace} />
+          <RoleFields place={place} onChange={setPlace} />
           <Button
             variant="primary"
             busy={state.busy}

@@ -1,6 +1,6 @@
 import type { Operation, SingleOperation } from '@tischlein/domain/shop-document/operation.ts';
-import { undoStep, type OfShop } from '../draft/draft-calls.ts';
-import { MAX_LETTERS } from '../draft/draft-sync.ts';
+import { undoStep, type ShopDraft } from '../draft/draft-calls.ts';
+import { MAX_CHARACTERS } from '../draft/draft-sync.ts';
 
 /** `waits`: without a network it lies on the device, and goes on by itself. */
 type Imported = { ok: true; stepIds: string[]; waits: boolean } | { ok: false; problem: string };
@@ -13,7 +13,7 @@ export function splitIntoSteps(operations: readonly SingleOperation[]): Operatio
   let letters = Infinity;
   for (const operation of operations) {
     const own = JSON.stringify(operation).length;
-    if (letters + own > MAX_LETTERS) {
+    if (letters + own > MAX_CHARACTERS) {
       parts.push([]);
       letters = 0;
     }
@@ -28,7 +28,7 @@ export function splitIntoSteps(operations: readonly SingleOperation[]): Operatio
  * it: it outlives a dropped connection and a reload, and arrives once.
  */
 export async function sendImport(
-  { id, sync }: OfShop,
+  { id, sync }: ShopDraft,
   operations: readonly SingleOperation[],
   onProgress: (done: number) => void,
 ): Promise<Imported> {
@@ -57,7 +57,7 @@ export async function sendImport(
 }
 
 /** Takes all steps of an import back, the last first. */
-export async function undoImport(shop: OfShop, stepIds: readonly string[]): Promise<boolean> {
+export async function undoImport(shop: ShopDraft, stepIds: readonly string[]): Promise<boolean> {
   for (const stepId of stepIds.toReversed()) if (!(await undoStep(shop, stepId))) return false;
   return true;
 }

@@ -18,7 +18,7 @@ import styles from './translations.module.css';
 
 /** What does not fit into one line of a phone. */
 const LONG = 40;
-const MAX_LETTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 interface Props {
   row: TranslationRow;
@@ -81,7 +81,7 @@ function Item({ row, place, language, onHold }: Props) {
     hideLabel: true,
     lang: language,
     readOnly: !mayChange,
-    maxLength: MAX_LETTERS,
+    maxLength: MAX_CHARACTERS,
     value: translation?.text ?? '',
     placeholder: former?.text,
     error: problem && `${problem.message} ${problem.mend}`,

@@ -63,21 +63,21 @@ export function ticketFor(
 ): Ticket | null {
   // A receipt at a table is what a till gives.
   if (duty.kind === 'receipt' && of.orderType === 'table' && !isTill) return null;
-  const isRefundAlone = of.lines.length === 0 && of.refunds.length > 0;
+  const isVoidOnly = of.lines.length === 0 && of.refunds.length > 0;
   switch (duty.kind) {
     case 'kitchen': {
-      if (isRefundAlone) return refundTicket(of);
+      if (isVoidOnly) return refundTicket(of);
       const at = parts.find(({ station }) => station.id === duty.station_id);
       return at ? kitchenTicket(of, at, parts) : null;
     }
     case 'packing':
-      return isRefundAlone ? null : packingSlip(of, parts);
+      return isVoidOnly ? null : packingSlip(of, parts);
     case 'receipt': {
       const names = [...live.menu.declarations.values()].map(({ code, name }): [string, string] => [
         code,
         name,
       ]);
-      return isRefundAlone ? null : guestReceipt(of, new Map(names));
+      return isVoidOnly ? null : guestReceipt(of, new Map(names));
     }
     case 'closing':
       // Of no order.

@@ -7,7 +7,7 @@ import {
   isFields,
   listAt,
   metadataAt,
-  onlyKnown,
+  refuseUnknown,
   textAt,
   urlAt,
 } from './read-parameters.ts';
@@ -44,7 +44,7 @@ export function createSession(
       { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
     );
   }
-  onlyKnown(fields, KNOWN);
+  refuseUnknown(fields, KNOWN);
   if (textAt(fields, 'mode') !== 'payment')
     throw new StripeRefusal('Only the mode `payment` is simulated.', { param: 'mode' });
   const items = lineItems(fields);

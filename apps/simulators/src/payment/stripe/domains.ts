@@ -1,12 +1,12 @@
 import type { AccountBooks } from './account-books.ts';
 import type { FormFields } from './form.ts';
 import { newId, type StripeDomain } from './objects.ts';
-import { onlyKnown, textAt } from './read-parameters.ts';
+import { refuseUnknown, textAt } from './read-parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
 
 /** POST /v1/payment_method_domains. Throws `StripeRefusal`. */
 export function createDomain(books: AccountBooks, fields: FormFields): StripeDomain {
-  onlyKnown(fields, ['domain_name', 'enabled']);
+  refuseUnknown(fields, ['domain_name', 'enabled']);
   const name = textAt(fields, 'domain_name');
   if (name === null) throw missing('domain_name');
   if (!/^[a-z\d.-]+$/i.test(name))

@@ -3,7 +3,9 @@ import { newId, type StripeCharge, type StripeIntent, type StripeSession } from 
 
 /** Their money is announced some time after the guest has agreed. */
 const SLOW_METHODS = new Set(['klarna', 'alipay']);
+/** Whether the money of this method arrives some time after the guest has agreed, or never. */
 export const isSlow = (method: string) => SLOW_METHODS.has(method);
+/** What Stripe says of a card that is refused. */
 export const DECLINED = {
   type: 'card_error',
   code: 'card_declined',
@@ -98,6 +100,7 @@ function intentOf(books: AccountBooks, session: StripeSession): StripeIntent {
   return intent;
 }
 
+/** A try to take the money of an intent, neither taken nor refused yet. */
 export function newCharge(books: AccountBooks, intent: StripeIntent, method: string): StripeCharge {
   const charge: StripeCharge = {
     // Money that does not come from a card has ids of its own.
@@ -151,6 +154,7 @@ export function take(books: AccountBooks, intent: StripeIntent, charge: StripeCh
   books.emit('payment_intent.succeeded', intent);
 }
 
+/** The money of a charge is refused; the intent waits for another method. */
 export function fail(books: AccountBooks, intent: StripeIntent, charge: StripeCharge): void {
   charge.status = 'failed';
   charge.failure_code = DECLINED.code;

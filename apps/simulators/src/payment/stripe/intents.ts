@@ -2,7 +2,7 @@ import type { AccountBooks } from './account-books.ts';
 import { DECLINED, fail, newCharge, take } from './guest-acts.ts';
 import type { FormFields } from './form.ts';
 import { newId, type StripeIntent } from './objects.ts';
-import { integerAt, listAt, metadataAt, onlyKnown, textAt, urlAt } from './read-parameters.ts';
+import { integerAt, listAt, metadataAt, refuseUnknown, textAt, urlAt } from './read-parameters.ts';
 import { missing, StripeRefusal } from './refusal.ts';
 import { tokenToUse } from './tokens.ts';
 
@@ -16,7 +16,7 @@ export function createIntent(books: AccountBooks, fields: FormFields): StripeInt
       { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
     );
   }
-  onlyKnown(fields, [
+  refuseUnknown(fields, [
     'allowed_payment_method_types',
     'amount',
     'capture_method',
@@ -69,7 +69,7 @@ export function confirmIntent(
   intent: StripeIntent,
   fields: FormFields,
 ): StripeIntent {
-  onlyKnown(fields, ['confirmation_token', 'return_url']);
+  refuseUnknown(fields, ['confirmation_token', 'return_url']);
   if (intent.status !== 'requires_payment_method') throw unexpected('confirm', intent);
   const returnUrl = urlAt(fields, 'return_url');
   const token = tokenToUse(books, textAt(fields, 'confirmation_token'));

@@ -64,8 +64,8 @@ export function metadataAt(fields: FormFields, name = 'metadata'): Record<string
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Names nobody knows are mistakes. */
-export function onlyKnown(fields: FormFields, known: readonly string[]): void {
+/** Refuses a request with a parameter that Stripe does not know. */
+export function refuseUnknown(fields: FormFields, known: readonly string[]): void {
   for (const name of Object.keys(fields)) {
     if (known.includes(name) || name === 'expand') continue;
     throw new StripeRefusal(`Received unknown parameter: ${name}`, {

@@ -1,14 +1,14 @@
 import type { AccountBooks } from './account-books.ts';
 import type { FormFields } from './form.ts';
 import { newId, type StripeCharge, type StripeRefund } from './objects.ts';
-import { integerAt, metadataAt, onlyKnown, textAt } from './read-parameters.ts';
+import { integerAt, metadataAt, refuseUnknown, textAt } from './read-parameters.ts';
 import { missing, noSuch, StripeRefusal } from './refusal.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
 /** POST /v1/refunds. Of cards at once, of everything else pending. Throws `StripeRefusal`. */
 export function createRefund(books: AccountBooks, fields: FormFields): StripeRefund {
-  onlyKnown(fields, ['amount', 'charge', 'metadata', 'payment_intent', 'reason']);
+  refuseUnknown(fields, ['amount', 'charge', 'metadata', 'payment_intent', 'reason']);
   const charge = chargeOf(books, fields);
   const reason = textAt(fields, 'reason');
   if (reason !== null && !REASONS.includes(reason))

@@ -81,6 +81,7 @@ function lengthOf(first: number, second: number, bytes: Buffer): number | null {
   }
 }
 
+/** Whether the command at the beginning is one that the simulated printer knows. */
 export function isKnown(bytes: Buffer): boolean {
   const [first = 0, second = 0] = bytes;
   if (first >= 0x20) return true;

@@ -6,7 +6,12 @@ import { Paper } from '../paper.ts';
 import { actionsOf, type ClientAction } from './client-actions.ts';
 import { printStarJob, UndecodableError, WrongTypeError } from './print-star-job.ts';
 import { asbOf } from './star-status.ts';
-import { saysPrinted, saysStatus, USUAL_STAR, type StarOddities } from './star-oddities.ts';
+import {
+  confirmationCodeOf,
+  statusCodeOf,
+  USUAL_STAR,
+  type StarOddities,
+} from './star-oddities.ts';
 
 export interface StarOptions extends DeviceOptions {
   /** Where it polls, with the secret in the path. */
@@ -96,7 +101,7 @@ export class StarPrinter extends Device {
   }
 
   #says(results: object[]): object {
-    const statusCode = saysStatus(this, this.oddities);
+    const statusCode = statusCodeOf(this, this.oddities);
     if (this.oddities.fields === 'missing') return { statusCode };
     const isFull = this.oddities.fields === 'all';
     return {
@@ -128,7 +133,7 @@ export class StarPrinter extends Device {
     const code = this.#print(fetched, job);
     if (code !== null) return this.#confirm(job, code);
     if (this.#powerFails('power-off-after-print')) return 'silent';
-    return this.#confirm(job, saysPrinted(this, this.oddities), 'printed');
+    return this.#confirm(job, confirmationCodeOf(this, this.oddities), 'printed');
   }
 
   #takes(type: string): boolean {

@@ -35,14 +35,14 @@ export const USUAL_STAR: StarOddities = {
 };
 
 /** The status code of a poll, in the words of this firmware. */
-export function saysStatus(device: Device, { statusCode }: StarOddities): string {
+export function statusCodeOf(device: Device, { statusCode }: StarOddities): string {
   const { code, text } = starCode(device);
   if (code === 200) return statusCode;
   return statusCode === '200' ? String(code) : encodeURIComponent(`${code} ${text}`);
 }
 
 /** The code of a confirmation that all went well. */
-export function saysPrinted(device: Device, { confirms }: StarOddities): string {
+export function confirmationCodeOf(device: Device, { confirms }: StarOddities): string {
   const { code, text } = starCode(device);
   if (code === 200) return decodeURIComponent(confirms);
   return confirms === '200' ? String(code) : `${code} ${text}`;

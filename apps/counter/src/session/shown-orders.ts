@@ -9,14 +9,14 @@ interface ShownOrders {
 }
 
 /** What the board shows of its orders. Other pages do not forget it. */
-export const useShownColumn = create<ShownOrders>(() => ({ name: null, search: '' }));
+export const useShownOrders = create<ShownOrders>(() => ({ name: null, search: '' }));
 
 export function showColumn(name: ColumnName): void {
-  useShownColumn.setState({ name });
+  useShownOrders.setState({ name });
 }
 
 export function searchOrders(search: string): void {
-  useShownColumn.setState({ search });
+  useShownOrders.setState({ search });
 }
 
 /** Ends the search and every filter. */

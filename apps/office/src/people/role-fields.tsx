@@ -9,8 +9,8 @@ import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import styles from './people.module.css';
 import { PERMISSION_WORDS, ROLE_WORDS, withPermission } from './words.ts';
 
-/** Role and single permissions. */
-export function PlaceFields({
+/** Chooses somebody's role and single permissions. */
+export function RoleFields({
   place,
   onChange,
 }: {

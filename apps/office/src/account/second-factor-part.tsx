@@ -21,7 +21,7 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] };
 
 /** The second factor: set up with an app, with recovery codes, taken away. */
-export function FactorPart({ state, account }: { state: AccountState; account: Account }) {
+export function SecondFactorPart({ state, account }: { state: AccountState; account: Account }) {
   const [step, setStep] = useState<Step>({ kind: 'shown' });
   const back = () => setStep({ kind: 'shown' });
   const done = async (codes: readonly string[] | null) => {
