@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGeocoder, type KnownAddress } from './geocoder.ts';
-import { BAD_MOODS, type Mood } from './http/mood.ts';
+import { BAD_BEHAVIOURS, type Behaviour } from './http/behaviour.ts';
 import type { Simulator } from './http/simulator.ts';
 import { startRouter } from './router.ts';
 import { startTiles, tilePng } from './tiles.ts';
@@ -62,7 +62,7 @@ test('the tile server sends a picture for each tile, 404 beyond the world', asyn
   expect((await fetch(`${tiles.url}/3/8/5.png`)).status).toBe(404);
 });
 
-describe('moods', () => {
+describe('behaviours', () => {
   const ask = async (limitMs = 300): Promise<string> => {
     try {
       const signal = AbortSignal.timeout(limitMs);
@@ -82,7 +82,7 @@ describe('moods', () => {
       return error instanceof Error ? error.name : 'failed';
     }
   };
-  const SAID: Record<Mood, string | RegExp> = {
+  const SAID: Record<Behaviour, string | RegExp> = {
     well: /^200 \{"type":"FeatureCollection".*\}$/,
     silent: 'TimeoutError',
     gone: 'TypeError',
@@ -95,8 +95,8 @@ describe('moods', () => {
     redirect: /^302 $/,
   };
 
-  test.each([...BAD_MOODS, 'well'] as const)('%s', async (mood) => {
-    await photon.behave(mood);
-    expect(await ask()).toMatch(SAID[mood]);
+  test.each([...BAD_BEHAVIOURS, 'well'] as const)('%s', async (behaviour) => {
+    await photon.behave(behaviour);
+    expect(await ask()).toMatch(SAID[behaviour]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
+import { BAD_BEHAVIOURS } from '../../../apps/simulators/src/http/behaviour.ts';
 import {
   GeocoderUnavailable,
   type GeocodeResult,
@@ -95,14 +95,14 @@ describe('while a guest types', () => {
   });
 });
 
-describe.each(BAD_MOODS)('a geocoder outside that is %s', (mood) => {
+describe.each(BAD_BEHAVIOURS)('a geocoder outside that is %s', (behaviour) => {
   let world: PlaceWorld;
   afterEach(() => world.stop());
-  const limits = mood === 'silent' ? { limits: SILENT_GEOCODER } : {};
+  const limits = behaviour === 'silent' ? { limits: SILENT_GEOCODER } : {};
 
   test.each(['photon', 'nominatim'] as const)('%s: the index answers', async (kind) => {
     world = await openPlaceWorld({ kind, indexed: true, ...limits });
-    await world.geocoder.behave(mood);
+    await world.geocoder.behave(behaviour);
     const { geocoder } = world.providers;
     expect(shown(await geocoder.search('Hauptstr. 5, 12345'))).toBe('Hauptstraße 5, 12345');
     expect(await geocoder.reverse(49.5011, 11.002)).toMatchObject({ street: 'Hauptstraße' });
@@ -113,7 +113,7 @@ describe.each(BAD_MOODS)('a geocoder outside that is %s', (mood) => {
 
   test('without an index it is unavailable', async () => {
     world = await openPlaceWorld(limits);
-    await world.geocoder.behave(mood);
+    await world.geocoder.behave(behaviour);
     const { geocoder } = world.providers;
     await expect(geocoder.search('Hauptstr. 5, 12345')).rejects.toThrow(GeocoderUnavailable);
     await expect(geocoder.reverse(49.5, 11)).rejects.toThrow(GeocoderUnavailable);

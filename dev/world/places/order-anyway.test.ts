@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '@tischlein/domain/money/cents.ts';
-import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
+import { BAD_BEHAVIOURS } from '../../../apps/simulators/src/http/behaviour.ts';
 import type { PlaceProviders } from '../../../apps/server/src/places/open-providers.ts';
 import { fixtureShop } from '../../../apps/server/src/testing/fixture-shop.ts';
 import { orderBody } from '../../../apps/server/src/testing/order-inputs.ts';
@@ -70,12 +70,12 @@ test('with all services well the address is checked and the distance is by road'
   await world.stop();
 });
 
-describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
-  const limits = mood === 'silent' ? { limits: SILENT_GEOCODER } : {};
+describe.each(BAD_BEHAVIOURS)('with a geocoder that is %s', (behaviour) => {
+  const limits = behaviour === 'silent' ? { limits: SILENT_GEOCODER } : {};
 
   test('the postcode decides, and the address is marked as unchecked', async () => {
     await use(limits);
-    await world.geocoder.behave(mood);
+    await world.geocoder.behave(behaviour);
     expect(await order(MARKT)).toMatchObject({
       status: 200,
       place: { addressChecked: false, areaId: 'near', distanceMetres: null },
@@ -93,7 +93,7 @@ describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
 
   test('with addresses at hand it is checked all the same', async () => {
     await use({ indexed: true, ...limits });
-    await world.geocoder.behave(mood);
+    await world.geocoder.behave(behaviour);
     expect(await order({ street: 'Hauptstr.', streetNumber: '5' })).toMatchObject({
       status: 200,
       place: { addressChecked: true, latitude: 49.501 },
@@ -102,15 +102,18 @@ describe.each(BAD_MOODS)('with a geocoder that is %s', (mood) => {
   });
 });
 
-test.each(BAD_MOODS)('with a router that is %s the great circle measures', async (mood) => {
-  await use(mood === 'silent' ? { limits: SILENT_ROUTER } : {});
-  await world.router.behave(mood);
-  expect(await order(SUEDHEIM)).toMatchObject({
-    status: 200,
-    place: { areaId: 'ring', distanceMetres: 1856 },
-  });
-  await world.stop();
-});
+test.each(BAD_BEHAVIOURS)(
+  'with a router that is %s the great circle measures',
+  async (behaviour) => {
+    await use(behaviour === 'silent' ? { limits: SILENT_ROUTER } : {});
+    await world.router.behave(behaviour);
+    expect(await order(SUEDHEIM)).toMatchObject({
+      status: 200,
+      place: { areaId: 'ring', distanceMetres: 1856 },
+    });
+    await world.stop();
+  },
+);
 
 test('calls, failures and the breaker stand in /metrics', async () => {
   await use({});

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { roadMetres } from '@tischlein/domain/delivery/distance.ts';
-import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
+import { BAD_BEHAVIOURS } from '../../../apps/simulators/src/http/behaviour.ts';
 import { startRouter } from '../../../apps/simulators/src/router.ts';
 import { SILENT_ROUTER, openPlaceWorld, type PlaceWorld } from './musterstadt.ts';
 
@@ -50,9 +50,9 @@ test('where no road leads, the estimate stands', async () => {
   await island.stop();
 });
 
-test.each(BAD_MOODS)('with a router that is %s it is the great circle', async (mood) => {
-  world = await openPlaceWorld(mood === 'silent' ? { limits: SILENT_ROUTER } : {});
-  await world.router.behave(mood);
+test.each(BAD_BEHAVIOURS)('with a router that is %s it is the great circle', async (behaviour) => {
+  world = await openPlaceWorld(behaviour === 'silent' ? { limits: SILENT_ROUTER } : {});
+  await world.router.behave(behaviour);
   const { router } = world.providers;
   expect(rounded(await router.distances(SHOP, [NORTH, EAST]))).toEqual(estimate);
   // What failed is not remembered.

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BAD_MOODS } from '../../../apps/simulators/src/http/mood.ts';
+import { BAD_BEHAVIOURS } from '../../../apps/simulators/src/http/behaviour.ts';
 import { tilePng } from '../../../apps/simulators/src/tiles.ts';
 import { appWithoutDatabase } from '../../../apps/server/src/testing/app-without-database.ts';
 import { openPlaceWorld, SILENT_TILES, type PlaceWorld } from './musterstadt.ts';
@@ -97,10 +97,10 @@ test('an unknown shop has no map', async () => {
   expect((await get(HERE, 'nobody')).statusCode).toBe(404);
 });
 
-describe.each(BAD_MOODS)('with a tile server that is %s', (mood) => {
+describe.each(BAD_BEHAVIOURS)('with a tile server that is %s', (behaviour) => {
   test('the map is drawn, for a minute, and nothing is kept', async () => {
-    await open(mood === 'silent' ? { limits: SILENT_TILES } : {});
-    await world.tiles.behave(mood);
+    await open(behaviour === 'silent' ? { limits: SILENT_TILES } : {});
+    await world.tiles.behave(behaviour);
     const answer = await get(HERE);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
       200,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Mood } from '../../../apps/simulators/src/http/mood.ts';
+import type { Behaviour } from '../../../apps/simulators/src/http/behaviour.ts';
 import { startRouter } from '../../../apps/simulators/src/router.ts';
 import type { Simulator } from '../../../apps/simulators/src/http/simulator.ts';
 import { Upstream, type UpstreamError } from '../../../apps/server/src/upstream/upstream.ts';
@@ -42,11 +42,11 @@ test.each([
   ['wrong-types', 'nonsense'],
   ['huge', 'too-large'],
   ['redirect', 'status'],
-] as const satisfies [Mood, string][])('%s is told as %s', async (mood, outcome) => {
+] as const satisfies [Behaviour, string][])('%s is told as %s', async (behaviour, outcome) => {
   const { ask, upstream } = await open();
-  await service.behave(mood);
-  expect(await ask({ timeoutMs: mood === 'silent' ? 100 : 5_000 })).toBe(outcome);
-  expect([...upstream.outcomes]).toEqual([[mood === 'well' ? 'ok' : outcome, 1]]);
+  await service.behave(behaviour);
+  expect(await ask({ timeoutMs: behaviour === 'silent' ? 100 : 5_000 })).toBe(outcome);
+  expect([...upstream.outcomes]).toEqual([[behaviour === 'well' ? 'ok' : outcome, 1]]);
 });
 
 test('a service that fails is left alone for a while, then tried once', async () => {

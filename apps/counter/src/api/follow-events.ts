@@ -31,6 +31,7 @@ interface EventParts {
   now: () => number;
 }
 
+/** After so many broken streams in a row the list is asked for again and again instead. */
 export const BREAKS_BEFORE_POLLING = 3;
 
 /**

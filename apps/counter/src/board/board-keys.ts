@@ -39,6 +39,7 @@ function step(): void {
   article?.querySelector<HTMLButtonElement>('button')?.focus();
 }
 
+/** Shows the orders so, or as cards again. */
 export function toggleView(view: 'list' | 'compact'): void {
   useDevice.setState(({ boardView }) => ({ boardView: boardView === view ? 'cards' : view }));
 }

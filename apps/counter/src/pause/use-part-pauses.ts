@@ -20,6 +20,7 @@ export interface Part {
 
 export const partKey = ({ kind, id }: Pick<Part, 'kind' | 'id'>): string => `${kind} ${id}`;
 
+/** The parts of the shop that can be paused alone. */
 export function useParts(): Part[] {
   const kitchen = useKitchen();
   const stations = kitchen?.stations.stations ?? [];

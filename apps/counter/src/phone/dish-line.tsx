@@ -16,6 +16,7 @@ import { itemText } from './item-text.ts';
 import styles from './phone.module.css';
 import type { PhoneMenu } from './use-phone-menu.ts';
 
+/** What is typed in the line of a dish and not in the order yet. */
 export interface OpenLine {
   text: string;
   /** Begun, with something still to be chosen. */

@@ -23,6 +23,7 @@ const EMPTY: Board = {
 /** What the counter of one shop knows; filled by the live connection and by the answers to our own steps. */
 export const useBoard = create<Board>(() => EMPTY);
 
+/** Turns the board to a shop: empty, where it showed another one. */
 export function startBoard(shopId: string): void {
   // After a session has ended the same shop's orders stay until the list comes anew.
   if (useBoard.getState().shopId !== shopId) useBoard.setState({ ...EMPTY, shopId });
@@ -35,6 +36,7 @@ export function receiveOrders(shopId: string, incoming: readonly Order[]): void 
   );
 }
 
+/** Takes over all open orders, and until when the shop pauses. */
 export function receiveList(
   shopId: string,
   orders: readonly Order[],
@@ -44,6 +46,7 @@ export function receiveList(
   useBoard.setState((board) => (board.shopId === shopId ? { loaded: true, pausedUntil } : board));
 }
 
+/** Takes an order off the board that is not there any more. */
 export function dropOrder(shopId: string, id: string): void {
   useBoard.setState((board) =>
     board.shopId === shopId ? { orders: withoutOrder(board.orders, id) } : board,

@@ -29,6 +29,7 @@ export function divideDelivery(
   return take(shopId, order, call('counterDivide', { params, body }));
 }
 
+/** One of the two bags of a divided delivery is with the guest. */
 export function handOverBag(shopId: string, order: Order, bag: 1 | 2): Promise<boolean> {
   const params = { shopId, orderId: order.id };
   return take(shopId, order, call('counterBagDone', { params, body: { bag } }));

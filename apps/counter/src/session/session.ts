@@ -41,6 +41,7 @@ export function watchSessionEnd(): void {
   onPermissionLost(() => void queryClient.invalidateQueries({ queryKey: KEY }));
 }
 
+/** Whether somebody was logged out; then no guest is left on the device. */
 export async function logOut(): Promise<boolean> {
   // What runs behind the gate is gone when this is done.
   flushSync(() => useLoggingOut.setState({ isLeaving: true }));

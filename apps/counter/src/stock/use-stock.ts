@@ -14,6 +14,7 @@ const SETTLE_MS = 400;
 
 export const stockKey = ({ kind, id }: Pick<StockEntry, 'kind' | 'id'>) => `${kind}:${id}`;
 
+/** Everything that can be sold out, and marking it. */
 export function useStock() {
   const shop = useShop();
   const key = ['stock', shop.id];

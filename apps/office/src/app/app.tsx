@@ -5,7 +5,7 @@ import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { BASE, paths } from '../base/paths.ts';
-import { useKeptFocus } from '../base/use-kept-focus.ts';
+import { useFocusStaysInPage } from '../base/use-focus-stays-in-page.ts';
 import { useSinglePresses } from '../base/use-single-presses.ts';
 import { useShop } from '../draft/draft-context.tsx';
 import type { Staff } from '../session/session.ts';
@@ -79,7 +79,7 @@ const VersionPage = lazyPage(() =>
 );
 
 export function App() {
-  useKeptFocus();
+  useFocusStaysInPage();
   useSinglePresses();
   return (
     <>

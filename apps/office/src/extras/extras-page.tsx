@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useDraft } from '../draft/draft-context.tsx';
 import { EntryList } from '../menu/entry-list.tsx';
-import { extraGroups, GROUP_LIST, usedIn } from '../menu/extra-groups.ts';
+import { extraGroups, GROUP_LIST, usedInText } from '../menu/extra-groups.ts';
 import { ListPage } from '../menu/list-page.tsx';
 import { useNewEntry } from '../menu/new-entry.ts';
 import { choiceText } from './choice-text.ts';
@@ -18,7 +18,7 @@ export function ExtrasPage() {
   const { groupId } = useParams();
   const groups = extraGroups(document).map((group) => {
     const uses = usesOf(document, 'group', group.id).length;
-    const why = `${choiceText(document, group)} · ${usedIn(uses)}`;
+    const why = `${choiceText(document, group)} · ${usedInText(uses)}`;
     return { ...group, uses, why };
   });
   const used = groups.filter(({ uses }) => uses > 0);

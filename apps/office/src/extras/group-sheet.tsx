@@ -10,7 +10,7 @@ import {
   GROUP_LIST,
   GROUPS,
   itemName,
-  usedIn,
+  usedInText,
   type ExtraGroupEntry,
 } from '../menu/extra-groups.ts';
 import { CopyOrDelete } from '../menu/copy-or-delete.tsx';
@@ -61,7 +61,7 @@ function GroupFields({ group }: { group: ExtraGroupEntry }) {
       />
       <div className={styles.uses}>
         <p>
-          Diese Gruppe {usedIn(uses.length)}.
+          Diese Gruppe {usedInText(uses.length)}.
           {uses.length > 1 && ' Was du hier änderst, gilt in allen.'}
           {uses.length === 0 && ' Wähle sie in einem Gericht unter „Extras“ aus.'}
         </p>

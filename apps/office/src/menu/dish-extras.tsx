@@ -8,7 +8,7 @@ import { useDraft, useShop } from '../draft/draft-context.tsx';
 import { NumberValue } from '../draft/number-value.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { DishEntry } from './dishes.ts';
-import { extraGroups, itemName, usedIn } from './extra-groups.ts';
+import { extraGroups, itemName, usedInText } from './extra-groups.ts';
 import { Fold } from './fold.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { newEntryId } from './new-entry.ts';
@@ -112,7 +112,7 @@ function GroupOfDish(props: { dish: DishEntry; field: string; groupId: string })
   };
   return (
     <div className={styles.entryMore}>
-      <span className="quiet">{usedIn(uses)}</span>
+      <span className="quiet">{usedInText(uses)}</span>
       <Link to={paths.extraGroup(groupId)}>Ändern</Link>
       {uses > 1 && group !== undefined && !isList(group) && (
         <Button variant="quiet" icon={<CopyIcon />} onClick={copy}>

@@ -50,7 +50,7 @@ export function itemName(document: DocumentMap, id: string): string {
 }
 
 /** 'wird in 14 Gerichten benutzt' */
-export const usedIn = (dishes: number): string =>
+export const usedInText = (dishes: number): string =>
   dishes === 0
     ? 'wird nicht benutzt'
     : dishes === 1

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Mood } from './mood.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /** What the service would say if it were well. */
 export interface Answer {
@@ -11,7 +11,8 @@ export interface Answer {
   wrong: Buffer | string;
 }
 
-export interface Seen {
+/** A request that arrived. */
+export interface SeenRequest {
   path: string;
   query: URLSearchParams;
   userAgent: string;
@@ -21,9 +22,9 @@ export interface Simulator {
   /** http://127.0.0.1:PORT, the same for its whole life. */
   readonly url: string;
   /** Every request that arrived, the oldest first. */
-  readonly seen: readonly Seen[];
+  readonly seen: readonly SeenRequest[];
   forget(): void;
-  behave(mood: Mood): Promise<void>;
+  behave(behaviour: Behaviour): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,8 +33,8 @@ const CHUNK = Buffer.alloc(64 * 1024, ' ');
 
 /** A real HTTP server around `answer` that can misbehave as real services do. */
 export async function startSimulator(answer: (url: URL) => Answer): Promise<Simulator> {
-  const seen: Seen[] = [];
-  let mood: Mood = 'well';
+  const seen: SeenRequest[] = [];
+  let behaviour: Behaviour = 'well';
   let server = createServer(handle);
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
@@ -45,7 +46,7 @@ export async function startSimulator(answer: (url: URL) => Answer): Promise<Simu
     const asked = new URL(request.url ?? '/', url);
     const userAgent = request.headers['user-agent'] ?? '';
     seen.push({ path: asked.pathname, query: asked.searchParams, userAgent });
-    reply(mood, () => answer(asked), response);
+    reply(behaviour, () => answer(asked), response);
   }
 
   const close = () => {
@@ -60,15 +61,15 @@ export async function startSimulator(answer: (url: URL) => Answer): Promise<Simu
     seen,
     forget: () => void seen.splice(0),
     async behave(next) {
-      if (mood === 'gone' && next !== 'gone') {
+      if (behaviour === 'gone' && next !== 'gone') {
         server = createServer(handle);
         await listen(server, port);
       }
-      if (next === 'gone' && mood !== 'gone') await close();
-      mood = next;
+      if (next === 'gone' && behaviour !== 'gone') await close();
+      behaviour = next;
     },
     async stop() {
-      if (mood !== 'gone') await close();
+      if (behaviour !== 'gone') await close();
     },
   };
 }
@@ -80,10 +81,10 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-function reply(mood: Mood, right: () => Answer, response: ServerResponse): void {
+function reply(behaviour: Behaviour, right: () => Answer, response: ServerResponse): void {
   const send = (status: number, type: string, body: Buffer | string) =>
     response.writeHead(status, { 'content-type': type }).end(body);
-  switch (mood) {
+  switch (behaviour) {
     case 'silent':
     case 'gone':
       return;

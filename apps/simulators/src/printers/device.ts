@@ -1,4 +1,4 @@
-import { Faults, type Accident, type State } from './faults.ts';
+import { Faults, type Accident, type LastingFault } from './faults.ts';
 import type { Sheet } from './paper.ts';
 
 /** A paper that came out of a printer, and of what. */
@@ -34,7 +34,7 @@ export class Device {
   readonly faults: Faults;
   readonly tickets: PrintedTicket[] = [];
   /** What can go wrong with a printer of this kind. */
-  readonly knows: readonly (State | Accident)[];
+  readonly knows: readonly (LastingFault | Accident)[];
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #count = 0;

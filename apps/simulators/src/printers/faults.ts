@@ -1,5 +1,5 @@
 /** Lasts until it is mended. 'offline': switched off or without network. */
-export const STATES = ['offline', 'paper-out', 'cover-open', 'paper-low'] as const;
+export const LASTING_FAULTS = ['offline', 'paper-out', 'cover-open', 'paper-low'] as const;
 
 /** Strikes the next job or poll, and is used up by it. */
 const ACCIDENTS = [
@@ -23,23 +23,24 @@ const ACCIDENTS = [
   'undecodable',
 ] as const;
 
-export type State = (typeof STATES)[number];
+export type LastingFault = (typeof LASTING_FAULTS)[number];
+/** Strikes once: the next job or poll. */
 export type Accident = (typeof ACCIDENTS)[number];
-export type Fault = State | Accident;
+export type Fault = LastingFault | Accident;
 /** What can go wrong with a printer that asks its server for work. */
-export const POLLING_FAULTS: readonly Fault[] = [...STATES, ...ACCIDENTS];
+export const POLLING_FAULTS: readonly Fault[] = [...LASTING_FAULTS, ...ACCIDENTS];
 
 export function isFault(name: string): name is Fault {
   return isState(name) || (ACCIDENTS as readonly string[]).includes(name);
 }
 
-function isState(name: string): name is State {
-  return (STATES as readonly string[]).includes(name);
+function isState(name: string): name is LastingFault {
+  return (LASTING_FAULTS as readonly string[]).includes(name);
 }
 
 /** What is wrong with one printer. */
 export class Faults {
-  readonly #states = new Set<State>();
+  readonly #states = new Set<LastingFault>();
   readonly #accidents = new Map<Accident, number>();
 
   readonly onChange: () => void;
@@ -58,7 +59,7 @@ export class Faults {
     this.onChange();
   }
 
-  has(state: State): boolean {
+  has(state: LastingFault): boolean {
     return this.#states.has(state);
   }
 

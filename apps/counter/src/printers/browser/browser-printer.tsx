@@ -40,7 +40,7 @@ export function BrowserPrinter() {
           const answer = await call('claimPrintJob', { params, body: {} });
           if (answer.ok) return answer.value.job;
           // Somebody took the printer away.
-          if (answer.failure.status === 404) printNotHere(shop.id);
+          if (answer.failure.status === 404) stopPrintingHere(shop.id);
           throw new RequestError(answer.failure);
         },
         settle: async (token, outcome) => {
@@ -75,7 +75,8 @@ export function BrowserPrinter() {
   );
 }
 
-export function printNotHere(shopId: string): void {
+/** This device prints for no printer of the shop any more. */
+export function stopPrintingHere(shopId: string): void {
   useDevice.setState(({ printsHere: { [shopId]: _gone, ...others } }) => ({ printsHere: others }));
 }
 

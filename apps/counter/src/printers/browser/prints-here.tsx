@@ -2,7 +2,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { useDevice } from '../../session/device.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import styles from '../printers.module.css';
-import { printNotHere } from './browser-printer.tsx';
+import { stopPrintingHere } from './browser-printer.tsx';
 
 /** Lets this device's browser print for a printer, and says what printing from a browser needs. */
 export function PrintsHere({ printerId }: { printerId: string }) {
@@ -15,7 +15,7 @@ export function PrintsHere({ printerId }: { printerId: string }) {
         detail="Solange die Theke hier offen ist."
         checked={isHere}
         onChange={(event) => {
-          if (!event.target.checked) return printNotHere(shopId);
+          if (!event.target.checked) return stopPrintingHere(shopId);
           useDevice.setState(({ printsHere }) => ({
             printsHere: { ...printsHere, [shopId]: printerId },
           }));

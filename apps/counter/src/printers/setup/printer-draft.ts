@@ -94,6 +94,7 @@ export function setupOf({ host, port, name, ...draft }: PrinterDraft): PrinterSe
 const isSame = (a: Pick<Duty, 'kind' | 'stationId'>) => (b: Pick<Duty, 'kind' | 'stationId'>) =>
   a.kind === b.kind && a.stationId === b.stationId;
 
+/** What a printer does about a paper; undefined: it does not print it. */
 export function dutyOf(
   draft: PrinterDraft,
   paper: Pick<Duty, 'kind' | 'stationId'>,

@@ -50,8 +50,10 @@ export const PROTOCOLS: readonly ProtocolWords[] = [
   },
 ];
 
+/** Whether printers of this kind call the server, at an address that is entered at the printer. */
 export const hasAddress = (protocol: Protocol): boolean =>
   protocol === 'cloudprnt' || protocol === 'epson';
 
+/** What is done at the printer, step by step. */
 export const stepsOf = (protocol: Protocol): readonly string[] =>
   PROTOCOLS.find((one) => one.protocol === protocol)?.steps ?? [];

@@ -27,7 +27,7 @@ export interface PaymentService {
   act(id: string, action: string): boolean | Promise<boolean>;
 }
 
-/** What a provider is given. */
+/** What each simulated provider is given by the server around it. */
 export interface Surroundings {
   /** Where it is, http://127.0.0.1:PORT. */
   url: string;

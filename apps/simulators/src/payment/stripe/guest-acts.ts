@@ -136,11 +136,11 @@ function succeed(
   charge: StripeCharge,
 ): void {
   session.payment_status = 'paid';
-  take(books, intent, charge);
+  takeMoney(books, intent, charge);
 }
 
 /** The money of a charge is taken. */
-export function take(books: AccountBooks, intent: StripeIntent, charge: StripeCharge): void {
+export function takeMoney(books: AccountBooks, intent: StripeIntent, charge: StripeCharge): void {
   Object.assign(charge, {
     status: 'succeeded',
     paid: true,

@@ -1,5 +1,5 @@
 import type { AccountBooks } from './account-books.ts';
-import { DECLINED, fail, newCharge, take } from './guest-acts.ts';
+import { DECLINED, fail, newCharge, takeMoney } from './guest-acts.ts';
 import type { FormFields } from './form.ts';
 import { newId, type StripeIntent } from './objects.ts';
 import { integerAt, listAt, metadataAt, refuseUnknown, textAt, urlAt } from './read-parameters.ts';
@@ -107,7 +107,7 @@ export function authenticate(books: AccountBooks, intent: StripeIntent, agrees: 
 function hold(books: AccountBooks, intent: StripeIntent): void {
   const charge = newCharge(books, intent, 'card');
   intent.last_payment_error = null;
-  if (intent.capture_method !== 'manual') return take(books, intent, charge);
+  if (intent.capture_method !== 'manual') return takeMoney(books, intent, charge);
   Object.assign(charge, { status: 'succeeded', paid: true });
   intent.status = 'requires_capture';
   intent.amount_capturable = intent.amount;
@@ -120,7 +120,7 @@ export function captureIntent(books: AccountBooks, intent: StripeIntent): Stripe
   const charge = books.charges.get(intent.latest_charge ?? '');
   if (intent.status !== 'requires_capture' || !charge) throw unexpected('capture', intent);
   intent.amount_capturable = 0;
-  take(books, intent, charge);
+  takeMoney(books, intent, charge);
   return intent;
 }
 

@@ -8,7 +8,7 @@ const FOCUSABLE =
  * way to a form, or logged in: the focus stays in the page, where nothing else took it. A button that can no longer be
  * pressed hands it to what stands beside it.
  */
-export function useKeptFocus(): void {
+export function useFocusStaysInPage(): void {
   useEffect(() => {
     let last: Element | null = null;
     let isByKeys = false;

@@ -1,5 +1,5 @@
 /** How a simulated service behaves until told otherwise. */
-export type Mood =
+export type Behaviour =
   | 'well'
   /** Takes the request and never answers. */
   | 'silent'
@@ -20,8 +20,8 @@ export type Mood =
   /** Sends the caller to another place. */
   | 'redirect';
 
-/** Every mood in which a caller gets nothing it could use. */
-export const BAD_MOODS = [
+/** Every behaviour in which a caller gets nothing it could use. */
+export const BAD_BEHAVIOURS = [
   'silent',
   'gone',
   'unavailable',
@@ -31,4 +31,4 @@ export const BAD_MOODS = [
   'wrong-types',
   'huge',
   'redirect',
-] as const satisfies readonly Mood[];
+] as const satisfies readonly Behaviour[];
