@@ -75,7 +75,8 @@ export function moneyFaults(
   for (const row of rows) for (const { attempt_id } of row.attempts) byAttempt.set(attempt_id, row);
   const kept = new Map<string, number>();
   for (const payment of payments) {
-    if (payment.state === 'held') faults.push(`still held at the provider: ${payment.id}`);
+    if (payment.state === 'held')
+      faults.push(`still held at the provider: ${payment.id} for ${tryOf(payment, byAttempt)}`);
     const held = payment.state === 'paid' ? payment.amount - payment.refunded : 0;
     if (held === 0) continue;
     const row = payment.reference === null ? undefined : byAttempt.get(payment.reference);
@@ -88,6 +89,12 @@ export function moneyFaults(
   const keys = rows.filter(({ status }) => !ENDED.has(status)).map(({ client_key }) => client_key);
   if (new Set(keys).size !== keys.length) faults.push('a cart was ordered twice');
   return faults;
+}
+
+function tryOf({ reference }: PaymentView, byAttempt: ReadonlyMap<string, MoneyRow>): string {
+  const row = byAttempt.get(reference ?? '');
+  const attempt = row?.attempts.find(({ attempt_id }) => attempt_id === reference);
+  return attempt ? JSON.stringify({ ...attempt, order: row?.status }) : 'no try of ours';
 }
 
 const ENDED = new Set(['expired', 'cancelled']);

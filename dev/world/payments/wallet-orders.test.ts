@@ -255,6 +255,20 @@ describe('what is interrupted', () => {
     },
   );
 
+  test('after the confirmation, and gone on with by a server of another address: it is taken', async () => {
+    const orderId = await orderOnline(guest);
+    const token = await released();
+    fail('POST /v1/payment_intents/*/confirm', 'reset-after');
+    stripe.control({ webhooks: 'drop' });
+    expect((await press(orderId, token)).statusCode).toBe(503);
+    const { config } = server.context;
+    const moved = { ...server.context, config: { ...config, port: config.port + 1 } };
+    server.setNow(TUESDAY_EVENING + 3 * MINUTE);
+    await watchPayments(moved);
+    await paidOnce(orderId);
+    expect(await atStripe(orderId)).toHaveLength(1);
+  });
+
   test('held and given up: it is let go, and nobody can take it', async () => {
     const orderId = await orderOnline(guest);
     fail(CAPTURE, '5xx');

@@ -49,25 +49,39 @@ export function isIntent({ reference }: Pick<PaymentReference, 'reference'>): bo
  * The answer names the bank's page where the bank wants to ask its customer.
  */
 export async function openIntent(stripe: Stripe, input: PaymentInput): Promise<OpenedPayment> {
-  const { idempotencyKey, resourceId, returnUrl } = input;
+  const { idempotencyKey } = input;
   const { id } = await askStripe(
     stripe.paymentIntents.create(intentParams(input), { idempotencyKey }),
     intentSchema,
   );
   const answer = { url: null, id, sessionid: null, payload: null, signature: null, keyid: null };
   if (input.endsAtOnce) return { reference: id, answer };
-  const held = await askStripe(
-    stripe.paymentIntents.confirm(
-      id,
-      { confirmation_token: resourceId ?? '', return_url: returnUrl },
-      { idempotencyKey: `confirm-${idempotencyKey}` },
-    ),
-    intentSchema,
-  );
+  const held = await confirmIntent(stripe, id, input);
   const url = held.next_action?.redirect_to_url?.url ?? null;
   if (held.status === 'requires_action' && url === null)
     throw new PaymentProviderError('refused', 'Stripe asks for what no page can do', 'no-page');
   return { reference: id, answer: { ...answer, url } };
+}
+
+/**
+ * Confirmed once, whoever asks: by another server, or after the shop has moved to another domain, the page to come back
+ * to is another one, and Stripe refuses the repeated key. What came of the first request then stands in the payment.
+ */
+async function confirmIntent(stripe: Stripe, id: string, input: PaymentInput): Promise<Intent> {
+  const { idempotencyKey, resourceId, returnUrl } = input;
+  try {
+    return await askStripe(
+      stripe.paymentIntents.confirm(
+        id,
+        { confirmation_token: resourceId ?? '', return_url: returnUrl },
+        { idempotencyKey: `confirm-${idempotencyKey}` },
+      ),
+      intentSchema,
+    );
+  } catch (error) {
+    if (!isStripeRefusal(error) || error.code !== 'StripeIdempotencyError') throw error;
+    return askStripe(stripe.paymentIntents.retrieve(id), intentSchema);
+  }
 }
 
 /** The same for the same order, as Stripe demands of a repeated key. */
