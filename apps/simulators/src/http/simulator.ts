@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** A request that arrived. */
-export interface SeenRequest {
+interface SeenRequest {
   path: string;
   query: URLSearchParams;
   userAgent: string;

@@ -1,5 +1,5 @@
 /** Lasts until it is mended. 'offline': switched off or without network. */
-export const LASTING_FAULTS = ['offline', 'paper-out', 'cover-open', 'paper-low'] as const;
+const LASTING_FAULTS = ['offline', 'paper-out', 'cover-open', 'paper-low'] as const;
 
 /** Strikes the next job or poll, and is used up by it. */
 const ACCIDENTS = [
