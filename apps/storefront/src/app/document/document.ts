@@ -68,7 +68,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 <script type="application/ld+json">${inlineJson(structuredData(input))}</script>`;
   const program = loadProgram(parts);
   const isOffered = LANGUAGE === 'de' && !PRIVATE.has(parts.page);
-  const line = languageLine(isOffered ? input.shop.languages : []);
+  const line = languageLine(isOffered ? input.shop.languages : [], input);
   const html = `<!doctype html>
 <html lang="${LANGUAGE}" dir="${DIRECTION}">
 <head>

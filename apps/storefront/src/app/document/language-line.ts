@@ -10,13 +10,17 @@ const OFFERS: Readonly<Record<string, { offer: string; close: string }>> = {
  * so it is hidden until the script behind it has asked the browser, before anything is painted: nothing moves. An
  * invitation to a group, which the page takes out of its address, comes along.
  */
-export function languageLine(languages: readonly string[]): { html: string; script: string } {
+export function languageLine(
+  languages: readonly string[],
+  { basename, path }: { basename: string; path: string },
+): { html: string; script: string } {
   if (languages.length === 0) return { html: '', script: '' };
   const lines = languages.map((language) => {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
     const { offer, close } = OFFERS[language] ?? { offer: name, close: '×' };
+    const href = escapeHtml(`${basename}/${language}${path === '/' ? '' : path}`);
     const [text, label] = [escapeHtml(offer), escapeHtml(close)];
-    return `<aside class="language-line" lang="${language}" aria-label="${escapeHtml(name)}" hidden><a hreflang="${language}">${text}</a><button type="button" aria-label="${label}">×</button></aside>`;
+    return `<aside class="language-line" lang="${language}" aria-label="${escapeHtml(name)}" hidden><a href="${href}" hreflang="${language}">${text}</a><button type="button" aria-label="${label}">×</button></aside>`;
   });
   return { html: lines.join(''), script: SHOW };
 }
