@@ -185,7 +185,7 @@ export async function keepReference(
   );
 }
 
-/** A declined instrument: unless the order came first, the next approval waits for our button again. */
+/** After a decline: what is approved next is captured once the guest orders again, with `capture_first` at once. */
 export async function withdrawCapture(
   database: Queryable,
   attempt: Pick<Attempt, 'shop_id' | 'attempt_id'>,

@@ -13,7 +13,7 @@ interface SealedAccount {
   demo: boolean;
 }
 
-/** An account that the key at hand does not open. */
+/** A shop's account at a provider whose stored secrets this server's key cannot decrypt. */
 export type ClosedAccount = Omit<SealedAccount, 'sealed' | 'demo'>;
 
 /** Every account, with the key it needs as far as it is known here. */
@@ -52,7 +52,7 @@ export async function noteKeys(database: Queryable, box: SecretBox): Promise<voi
     );
 }
 
-/** Why an account does not open, in German. */
+/** Why this server cannot decrypt an account's secrets, in German. */
 export function whyClosed({ key }: ClosedAccount, box: SecretBox | null): string {
   const needed = key === null ? 'einem anderen Schlüssel' : `dem Schlüssel ${key}`;
   const here = box === null ? 'hier ist keiner' : `hier ist ${box.fingerprint}`;

@@ -40,7 +40,7 @@ const DEAD = 'Diese Bestellung ist abgelaufen. Bitte bestelle noch einmal.';
 const LINK_OVER =
   'Dieser Link gilt nicht mehr. Sieh auf der Seite deiner Bestellung nach, was jetzt gilt.';
 
-/** What is said where an order, or a link of it, cannot be paid any more. */
+/** The failure that is answered where an order, or a link of it, cannot be paid any more. */
 export const isOver = ({ link_id: linkId }: Pick<Attempt, 'link_id'>): PreparedPayment =>
   failed(linkId === null ? DEAD : LINK_OVER);
 

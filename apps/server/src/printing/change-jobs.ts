@@ -25,6 +25,7 @@ type KnownJob = Pick<
 >;
 
 const WAITING: readonly PrintJobState[] = ['queued', 'asking'];
+/** States in which a printer was given the job, so that its paper may be out already. */
 export const ON_PAPER: readonly PrintJobState[] = ['offered', 'fetched', 'unknown', 'printed'];
 
 const isOfDuty = (job: KnownJob, duty: DutyRow) =>

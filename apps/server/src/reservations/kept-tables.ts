@@ -104,7 +104,7 @@ export async function requireNotSeated(
     throw new TableKeptError();
 }
 
-/** Whether guests, once they sit, have their own table among these; true before and after. */
+/** Whether the table where a reservation's guests sit now is one of these; true also while they do not sit anywhere. */
 export async function sitsAtOneOf(
   client: pg.PoolClient,
   { shop_id: shopId, sitting_id: sittingId }: Pick<ReservationRow, 'shop_id' | 'sitting_id'>,

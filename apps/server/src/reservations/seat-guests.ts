@@ -35,8 +35,8 @@ export async function seatGuests(
 }
 
 /**
- * They are not here after all, or others are: nobody sits there any more. False where they ate something, have left, or
- * came without a reservation.
+ * Takes the seating of a reservation back: its guests are not here after all, or others are. False where they ate
+ * something, have left, or came without a reservation.
  */
 export async function standUp(
   client: pg.PoolClient,
@@ -50,7 +50,7 @@ export async function standUp(
   return closeUnusedSitting(client, context, published, { sittingId, by: actor });
 }
 
-/** A reservation for the time it was made for. */
+/** Gives a reservation back the time it was made for, as if its guests had never been seated. */
 export async function planAgain(
   client: pg.PoolClient,
   row: ReservationRow,

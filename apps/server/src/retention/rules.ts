@@ -21,7 +21,7 @@ export interface Rule {
 const ago = (days: number) => (clock: Clock) => daysAgo(clock.now, days);
 const ended = (clock: Clock) => new Date(clock.now);
 
-/** What lives and ends by itself. Rows that hang on these go with them. */
+/** Rows that are removed, or emptied, at an age of their own; rows that refer to them go with them. */
 export const RULES: readonly Rule[] = [
   { table: 'staff_session', where: 'expires_at < $1', before: ended },
   { table: 'staff_invitation', where: 'expires_at < $1', before: ended },

@@ -279,6 +279,7 @@ function oneOf(options: readonly string[]): string {
   return `Möglich: ${options.join(', ')}.`;
 }
 
+/** A value as a problem's message quotes it, cut to 60 characters. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;

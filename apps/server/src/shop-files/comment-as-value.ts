@@ -4,7 +4,7 @@ export function commentAsValue(text: string, behindKey: number): string | null {
   return found ?? null;
 }
 
-/** How to mend it. */
+/** The problem of a value that YAML takes for a comment, and how to mend it, in German. */
 export function inComment(field: string, value: string): [message: string, mend: string] {
   return [
     `„${value}“ ist für YAML ein Kommentar: „${field}“ bleibt leer.`,

@@ -67,7 +67,7 @@ async function turn(
   return changed.rows.map(({ shop_id }) => shop_id);
 }
 
-/** Nobody but its staff sees the shop until it is opened; in the transaction that publishes it first. */
+/** Marks a new shop as one that only its staff sees until it is opened; in the transaction that publishes it first. */
 export async function awaitOpening(client: Queryable, shopId: string): Promise<void> {
   await client.query('update shop set awaits_opening = true where shop_id = $1', [shopId]);
 }
@@ -90,6 +90,7 @@ export async function isAwaitingOpening(client: Queryable, shopId: string): Prom
   return found.rowCount === 1;
 }
 
+/** Those of these shops that guests do not see: offline, or not opened yet. */
 export async function offlineAmong(
   client: ClientBase,
   shopIds: readonly string[],

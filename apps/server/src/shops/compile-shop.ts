@@ -31,7 +31,8 @@ export interface ServerSettings extends Pick<
   /** The languages besides German that the storefront is built in. */
   words: ReadonlyMap<string, Words>;
 }
-/** Guests' browsers get the scripts from the provider. */
+
+/** A server without settings of its own: scripts from the providers, no previews, German alone. */
 export const PLAIN_SERVER: ServerSettings = {
   paypalSdkUrl: null,
   amazonScriptUrl: null,

@@ -8,6 +8,7 @@ import type { Branch } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { overviewShop } from './overview-shop.ts';
 
+/** A franchise with what is derived from its published branches: the finder of branches and the common menu. */
 export function liveFranchise(franchise: Franchise, branches: PublishedShop[]): PublishedFranchise {
   return {
     franchise,

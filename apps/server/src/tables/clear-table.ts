@@ -10,7 +10,7 @@ import {
 } from './table-journal.ts';
 import { endTableTokens } from './table-tokens.ts';
 
-/** A step of an order that the waiter takes, under the lock of its table. */
+/** A waiter sends a held course to the kitchen, or cancels it. Under the lock of its table. */
 export async function stepCourse(
   client: pg.PoolClient,
   shopId: string,

@@ -27,6 +27,7 @@ export function tellAccessEnded(client: Queryable, shopId: string): Promise<void
   return recordEvent(client, shopId, 'access', '', {});
 }
 
+/** Closes a stream whose device may not see any more what it tells; answers whether it still may. */
 export async function closeUnless(
   stream: EventStream,
   mayStill: () => Promise<boolean>,

@@ -69,7 +69,7 @@ const STEPS: Record<string, 'had_cart' | 'had_checkout'> = {
   'checkout-opened': 'had_checkout',
 };
 
-/** Moves the session's latest visit along its course; other events change nothing. */
+/** Marks the session's latest visit: it filled a cart, opened the checkout or ordered. Other events change nothing. */
 export async function noteStep(
   pool: pg.Pool,
   { shopId, sessionId, guestHash }: Visitor,

@@ -2,7 +2,7 @@ import type { NameLanguage, TextLanguages } from '@tischlein/domain/menu/menu.ts
 
 type Written<T> = { [K in keyof T]: T[K] | undefined };
 
-/** The language of a name; none for German, which everything is that says nothing. */
+/** The `lang` to keep of a name: none where it is German, as every name is that does not say otherwise. */
 export function foreign({ lang }: Written<NameLanguage>): NameLanguage {
   return lang === undefined || isGerman(lang) ? {} : { lang };
 }

@@ -26,7 +26,7 @@ const MOVED = new Set([
   'INVALID_RESOURCE_ID',
 ]);
 
-/** What the refusal of a capture means. Throws what is no refusal of the money. */
+/** How a payment stands after PayPal refused to capture it; 'look': ask PayPal anew. Throws any other error. */
 export function capturedNothing(error: unknown): { state: ProviderState; reason: string } | 'look' {
   if (!(error instanceof PaymentProviderError) || error.kind !== 'refused' || error.code === null)
     throw error;
