@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LINK_MS } from '@tischlein/domain/payment/payment-link.ts';
+import { LINK_VALID_MS } from '@tischlein/domain/payment/payment-link.ts';
 import { acceptAndOpen, addDish, changeButton, openChange } from './steps/change.ts';
 import { card, openCounter, openOrder } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
@@ -215,12 +215,12 @@ test('past its end a link is not offered, and the counter does not wait for a pr
   const later = await openBrowser();
   await later.goto(`/checkout/success/${id}`);
   await expect(owed(later)).toContainText(/offen/);
-  await world.setTime(WEDNESDAY_EVENING + LINK_MS + 60_000);
+  await world.setTime(WEDNESDAY_EVENING + LINK_VALID_MS + 60_000);
   // So does the clock of the page that stands open; nobody tells it anything.
   await later.evaluate((ms) => {
     const before = Date.now;
     Date.now = () => before() + ms;
-  }, LINK_MS + 60_000);
+  }, LINK_VALID_MS + 60_000);
   await expect(owed(later)).toContainText(/gilt nicht mehr/, { timeout: 20_000 });
   const tablet = await openBrowser({ viewport: { width: 1024, height: 768 } });
   await openCounter(tablet);

@@ -7,7 +7,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
-import { SELF_TEST_TOLD, type SelfTestTold } from '@tischlein/domain/self-test/self-test.ts';
+import { SELF_TEST_NOTICES, type SelfTestNotice } from '@tischlein/domain/self-test/self-test.ts';
 import type { Result } from '@tischlein/client/client.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
 import { useState, type FormEvent } from 'react';
@@ -57,7 +57,7 @@ export function OverlookedView() {
   );
 }
 
-const TOLD_TEXTS: Record<SelfTestTold, string> = {
+const TOLD_TEXTS: Record<SelfTestNotice, string> = {
   trouble: 'Wenn etwas fehlt',
   always: 'Immer',
   never: 'Nie',
@@ -138,10 +138,10 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
         hint="Eine halbe Stunde vorher: Drucker, Ton und Verbindung. Fehlt zehn Minuten vorher noch etwas, erfahrt ihr es."
         value={selfTest}
         onChange={({ target }) =>
-          setSelfTest(SELF_TEST_TOLD.find((told) => told === target.value) ?? 'trouble')
+          setSelfTest(SELF_TEST_NOTICES.find((told) => told === target.value) ?? 'trouble')
         }
       >
-        {SELF_TEST_TOLD.map((told) => (
+        {SELF_TEST_NOTICES.map((told) => (
           <option key={told} value={told}>
             {TOLD_TEXTS[told]}
           </option>

@@ -3,7 +3,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { CloseIcon, MinusIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
 import { removeItem, setAmount } from '@tischlein/domain/cart/lines.ts';
 import { formatEuro } from '@tischlein/domain/money/cents.ts';
-import { phoneLine } from '@tischlein/domain/phone/write-line.ts';
+import { writePhoneLine } from '@tischlein/domain/phone/write-line.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { PhoneDraft } from '../session/phone-drafts.ts';
 import { itemText } from './item-text.ts';
@@ -30,7 +30,7 @@ export function CartList({ items, onItems: change, menu, quote, onEdit }: CartLi
         const name = itemText(menu.index.menu, item, false);
         const problems = quote.problems.filter(({ index }) => index === at);
         const line = quote.lines.find(({ index }) => index === at);
-        const written = phoneLine(menu.index, item);
+        const written = writePhoneLine(menu.index, item);
         return (
           <li key={`${at} ${name}`} className={styles.cartItem}>
             <span className={styles.cartName}>

@@ -5,7 +5,7 @@ import { MOVEMENT_KINDS, PURSE_KINDS } from '@tischlein/domain/closing/purse.ts'
 import { GROUP_STAGES } from '@tischlein/domain/group/group-stage.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import { OVERLOOKED_STEPS } from '@tischlein/domain/order/overlooked.ts';
-import { SELF_TEST_TOLD } from '@tischlein/domain/self-test/self-test.ts';
+import { SELF_TEST_NOTICES } from '@tischlein/domain/self-test/self-test.ts';
 import { STATUS_LABELS } from '@tischlein/domain/order/order-state.ts';
 import { ATTEMPT_STATUSES, REFUND_STATUSES } from '@tischlein/domain/payment/attempt-state.ts';
 import { GATEWAYS, ONLINE_GATEWAYS } from '@tischlein/domain/payment/gateway.ts';
@@ -61,7 +61,7 @@ const CLOSED: Record<string, readonly string[]> = {
   'orders.order_type': ORDER_TYPES,
   'orders.payment_method': PAYMENT_METHODS,
   'orders.status': ORDER_STATUSES,
-  'overlooked_setting.self_test': SELF_TEST_TOLD,
+  'overlooked_setting.self_test': SELF_TEST_NOTICES,
   'overlooked_step.step': OVERLOOKED_STEPS,
   'page_key.kind': listOf<PageKeyKind>({
     'reservation-guest': true,

@@ -6,7 +6,7 @@ import {
   type ServingConditions,
 } from '@tischlein/domain/hours/order-times.ts';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { isOnlineMethod, leastCents } from '@tischlein/domain/payment/gateway.ts';
+import { isOnlineMethod, minimumCents } from '@tischlein/domain/payment/gateway.ts';
 import { cents, fromEuros, ZERO, type Cents } from '@tischlein/domain/money/cents.ts';
 import { checkForm } from '@tischlein/domain/order/checkout-form.ts';
 import { kitchenLoad } from '@tischlein/domain/order/kitchen-load.ts';
@@ -302,7 +302,7 @@ function checkQuote(
 }
 
 const isTooLittle = (total: Cents, method: PaymentMethod) =>
-  total > 0 && total < leastCents(method);
+  total > 0 && total < minimumCents(method);
 
 function methodsFor(
   { shop, paymentMethods }: PublishedShop,

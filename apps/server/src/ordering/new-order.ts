@@ -6,7 +6,7 @@ import {
   type GuestTrait,
   type OrderLimit,
 } from '@tischlein/domain/guest/order-limits.ts';
-import { guestTexts } from '@tischlein/domain/guest/guest-traits.ts';
+import { guestTraits } from '@tischlein/domain/guest/guest-traits.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { OrderingContext } from './context.ts';
 import { randomToken } from '../http/secret-token.ts';
@@ -83,7 +83,7 @@ function orderGuest(
 ): OrderGuest | null {
   // Guests at a table are there in person, and leave no address.
   if (isStaff || tableOrderer) return null;
-  const texts = guestTexts(sent.formValues, address);
+  const texts = guestTraits(sent.formValues, address);
   const email = markOrNull(texts.email);
   const { hour, day } = orderMailCap(shop.orderLimits.email.hour, factor);
   // What is ordered for another day is open until then.

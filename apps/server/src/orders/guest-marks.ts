@@ -5,5 +5,5 @@ export type GuestMark = string;
 
 export const markOfHash = (hash: Buffer): GuestMark => hash.readBigInt64BE(0).toString();
 
-/** The mark of a guest by a text that `guestTexts` of the domain writes. */
+/** The mark of a guest by a text that `guestTraits` of the domain writes. */
 export const markOf = (text: string): GuestMark => markOfHash(hashToken(text));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { courseOf, type MovedLine, type StruckLine } from '@tischlein/domain/table/courses.ts';
+import { courseOf, type MovedLine, type LinePieces } from '@tischlein/domain/table/courses.ts';
 import { changeSentences } from '@tischlein/domain/order/change-text.ts';
 import { statusHistory } from '@tischlein/domain/order/status-history.ts';
 import {
@@ -59,7 +59,7 @@ export interface OrderRecord {
   /** Courses of the same table that are held. */
   waiting: number[] | null;
   /** Pieces cancelled at the table. */
-  struck: StruckLine[] | null;
+  struck: LinePieces[] | null;
   /** Pieces that went to another table than the order. */
   moved: MovedLine[] | null;
   /** Who took it at the telephone; null: nobody, it was ordered in the shop. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import type { StruckLine } from '@tischlein/domain/table/courses.ts';
+import type { LinePieces } from '@tischlein/domain/table/courses.ts';
 import { recordEvent } from '../db/transaction.ts';
 import { raiseOrderVersion } from './update-order-fields.ts';
 import { insertOrder, type NewOrder } from './insert-orders.ts';
@@ -9,7 +9,7 @@ import { insertOrder, type NewOrder } from './insert-orders.ts';
 export interface OrderGoods {
   order_id: string;
   quote: Quote;
-  struck: StruckLine[] | null;
+  struck: LinePieces[] | null;
   course: number | null;
 }
 
@@ -127,7 +127,7 @@ export async function cancelPieces(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
-  { struck, reason, tell }: { struck: readonly StruckLine[]; reason: string; tell: boolean },
+  { struck, reason, tell }: { struck: readonly LinePieces[]; reason: string; tell: boolean },
 ): Promise<void> {
   await client.query(
     `update orders set struck = coalesce(struck, '[]') || $3::jsonb where shop_id = $1 and order_id = $2`,
@@ -163,7 +163,7 @@ export async function tellOfMovedPieces(
   client: pg.PoolClient,
   shopId: string,
   orderId: string,
-  { moved, from, to }: { moved: readonly StruckLine[]; from: number; to: number },
+  { moved, from, to }: { moved: readonly LinePieces[]; from: number; to: number },
 ): Promise<void> {
   const version = await raiseOrderVersion(client, shopId, orderId);
   await recordEvent(client, shopId, 'order', orderId, { table: to, from, moved, version });
@@ -172,7 +172,7 @@ export async function tellOfMovedPieces(
 /** Pieces of one order that were moved to a sitting while the order stayed at another; not yet served. */
 export interface StrayPieces {
   orderId: string;
-  moved: StruckLine[];
+  moved: LinePieces[];
 }
 
 /**

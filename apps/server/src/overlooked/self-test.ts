@@ -3,11 +3,11 @@ import { formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   missingOf,
-  SELF_TEST_TOLD_MINUTES,
+  SELF_TEST_NOTICE_MINUTES,
   selfTestLine,
   selfTestOpening,
   type SelfTestState,
-  type SelfTestTold,
+  type SelfTestNotice,
 } from '@tischlein/domain/self-test/self-test.ts';
 import { transaction } from '../db/transaction.ts';
 import { wakeStaff } from '../jobs/wake-staff.ts';
@@ -108,7 +108,7 @@ async function testShop(
     const { self_test: told } = await readSettings(client, shop.id);
     const isTold =
       (before.rows[0]?.told_at ?? null) === null &&
-      isWorthTelling(told, missing, opensAt - now <= SELF_TEST_TOLD_MINUTES * MINUTE);
+      isWorthTelling(told, missing, opensAt - now <= SELF_TEST_NOTICE_MINUTES * MINUTE);
     const written = await client.query(
       `insert into self_test (shop_id, opens_at, tested_at, printers, missing, told_at)
         values ($1, $2, $3, $4, $5, $6) on conflict (shop_id, opens_at) do update
@@ -134,7 +134,11 @@ async function testShop(
   context.live.notify();
 }
 
-function isWorthTelling(told: SelfTestTold, missing: readonly string[], isTime: boolean): boolean {
+function isWorthTelling(
+  told: SelfTestNotice,
+  missing: readonly string[],
+  isTime: boolean,
+): boolean {
   if (told === 'never') return false;
   return missing.length > 0 ? isTime : told === 'always';
 }

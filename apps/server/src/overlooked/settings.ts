@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import type { SelfTestTold } from '@tischlein/domain/self-test/self-test.ts';
+import type { SelfTestNotice } from '@tischlein/domain/self-test/self-test.ts';
 
 export interface SettingsRow {
   by_mail: boolean;
   sms_number: string | null;
   pause_after_minutes: number | null;
   /** When somebody is told of the self-test. */
-  self_test: SelfTestTold;
+  self_test: SelfTestNotice;
   away_told_at: Date | null;
 }
 
@@ -37,7 +37,7 @@ export async function writeSettings(
     byMail: boolean;
     smsNumber: string | null;
     pauseAfterMinutes: number | null;
-    selfTest: SelfTestTold;
+    selfTest: SelfTestNotice;
   },
 ): Promise<void> {
   await client.query(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINK_MS } from '@tischlein/domain/payment/payment-link.ts';
+import { LINK_VALID_MS } from '@tischlein/domain/payment/payment-link.ts';
 import { CashDesk } from '../closing/testing/cash-desk.ts';
 import { linkDesk } from './testing/link-desk.ts';
 import { newKey } from '../testing/new-key.ts';
@@ -193,7 +193,7 @@ it('over midnight and the close of the day both days add up', async () => {
     ...{ 'method.PayPal_Rest.gross': 325, 'method.offline.gross': 325 },
   });
   expect((await cash.cash()).day.figures).toEqual({});
-  desk.server.setNow(now + 12 * 3_600_000 + LINK_MS);
+  desk.server.setNow(now + 12 * 3_600_000 + LINK_VALID_MS);
   await desk.later();
   expect((await cash.cash()).day.figures).toEqual({});
 });

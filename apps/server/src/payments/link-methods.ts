@@ -1,4 +1,4 @@
-import { isOnlineMethod, leastCents } from '@tischlein/domain/payment/gateway.ts';
+import { isOnlineMethod, minimumCents } from '@tischlein/domain/payment/gateway.ts';
 import { DISCONTINUED_METHODS } from '@tischlein/domain/order/payment-methods.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -10,12 +10,12 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
  * without such conditions.
  */
 export function linkMethods(published: PublishedShop, amount: number): PaymentMethod[] {
-  return methodsWithPage(published).filter((method) => amount >= leastCents(method));
+  return methodsWithPage(published).filter((method) => amount >= minimumCents(method));
 }
 
 /** The least that a link can ask for, in cents; null: nothing can be paid by one. */
 export function leastForLink(published: PublishedShop): number | null {
-  const least = methodsWithPage(published).map(leastCents);
+  const least = methodsWithPage(published).map(minimumCents);
   return least.length === 0 ? null : Math.min(...least);
 }
 

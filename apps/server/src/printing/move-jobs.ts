@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { movedTicket } from '@tischlein/domain/print/kitchen-ticket.ts';
 import { routeLines } from '@tischlein/domain/print/route-lines.ts';
-import { onlyStruck, type StruckLine } from '@tischlein/domain/table/courses.ts';
-import { kitchenOwes } from '@tischlein/domain/table/item-state.ts';
+import { onlyPieces, type LinePieces } from '@tischlein/domain/table/courses.ts';
+import { isNotServedYet } from '@tischlein/domain/table/item-state.ts';
 import { ticketFor, ticketsOf, type OrderToPrint } from './order-tickets.ts';
 import { queueJob, replaceTicket, type PrintJobRow } from './print-jobs.ts';
 import { dutiesOf, routesOf } from './print-settings.ts';
@@ -23,8 +23,8 @@ export async function moveJobs(
 ): Promise<number> {
   const { order, live, now } = toPrint;
   const [from, to] = [Number(payload['from']), Number(payload['table'])];
-  const moved = payload['moved'] as StruckLine[] | undefined;
-  if (!kitchenOwes(order.status) || from === to) return 0;
+  const moved = payload['moved'] as LinePieces[] | undefined;
+  if (!isNotServedYet(order.status) || from === to) return 0;
   const found = await client.query<KnownJob>(
     `select shop_id, job_id, printer_id, station_id, kind, state, offered_at from print_job
       where shop_id = $1 and order_id = $2 and kind in ('kitchen', 'packing')
@@ -34,7 +34,7 @@ export async function moveJobs(
   const tickets = await ticketsOf(client, toPrint);
   const parts = moved
     ? routeLines(
-        onlyStruck(order.quote.lines, moved),
+        onlyPieces(order.quote.lines, moved),
         await routesOf(client, order.shop_id),
         live.menu,
       )

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
-import { onlyStruck, type StruckLine } from '@tischlein/domain/table/courses.ts';
+import { onlyPieces, type LinePieces } from '@tischlein/domain/table/courses.ts';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   cancelTicket,
@@ -197,13 +197,13 @@ export async function printCancelledPieces(
   payload: Record<string, unknown>,
 ): Promise<number> {
   const { order, live } = toPrint;
-  const struck = payload['struck'] as StruckLine[];
+  const struck = payload['struck'] as LinePieces[];
   const { shop, menu } = live;
   const of = ticketOrder(counterView(order), {
     restaurantName: shop.restaurantName,
     timeZone: shop.hours.timeZone,
   });
-  const lines = onlyStruck(order.quote.lines, struck);
+  const lines = onlyPieces(order.quote.lines, struck);
   const parts = routeLines(lines, await routesOf(client, shop.id), menu);
   const found = await client.query<{ printer_id: string; station_id: string }>(
     `select distinct printer_id, station_id from print_job

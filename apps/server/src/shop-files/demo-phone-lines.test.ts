@@ -8,7 +8,7 @@ import { indexMenu, type MenuIndex } from '@tischlein/domain/menu/index-menu.ts'
 import { findDishes } from '@tischlein/domain/phone/find-dishes.ts';
 import { chooseOption, openChoice } from '@tischlein/domain/phone/open-choice.ts';
 import { phoneMenuIndex } from '@tischlein/domain/phone/phone-menu-index.ts';
-import { phoneLine } from '@tischlein/domain/phone/write-line.ts';
+import { writePhoneLine } from '@tischlein/domain/phone/write-line.ts';
 import { readShopFolder } from './read-shop-folder.ts';
 
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -75,7 +75,7 @@ describe.each(['pizzeria', 'burger'])('the menu of the demo: %s', async (folder)
       const at = { menu, orderType, minuteOfWeek: null, soldOut: NOTHING_SOLD_OUT };
       expect(validateItem(at, item, 0), name).toEqual([]);
       // Nearly everything can be written as a line again; what can, means the same.
-      const line = phoneLine(index, item);
+      const line = writePhoneLine(index, item);
       if (line !== null) expect(findDishes(index, line)[0]?.item, line).toEqual(item);
       if (line !== null) written += 1;
     }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
-import { gatewayOf, isOnlineMethod, leastCents } from '@tischlein/domain/payment/gateway.ts';
+import { gatewayOf, isOnlineMethod, minimumCents } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { settlementQuote } from '@tischlein/domain/table/settlement-quote.ts';
 import type { Share } from '@tischlein/domain/table/split-bill.ts';
@@ -58,7 +58,7 @@ export async function payTable(
   body: Body,
 ): Promise<Answer | Refusal> {
   if (!isOffered(published, body.paymentMethod)) return NO_METHOD;
-  if (body.expectedAmount + body.tip < leastCents(body.paymentMethod)) return TOO_LITTLE;
+  if (body.expectedAmount + body.tip < minimumCents(body.paymentMethod)) return TOO_LITTLE;
   const session = ensureGuestSession(call.request, call.reply);
   let answer: Answer | Refusal | null = null;
   const change = await changeTable(

@@ -6,7 +6,7 @@ import {
   type BillPayment,
   type TableBill,
 } from '@tischlein/domain/table/table-bill.ts';
-import { sharesOf } from '@tischlein/domain/table/item-vat.ts';
+import { vatSharesOf } from '@tischlein/domain/table/item-vat.ts';
 import { netOf, vatOfPart } from '@tischlein/domain/table/reduce-item.ts';
 import type { VatShare } from '@tischlein/domain/pricing/quote.ts';
 import { floorState } from '@tischlein/domain/table/floor-state.ts';
@@ -70,7 +70,7 @@ function vatOfBill({ orders, items }: TableRecord): VatShare[] {
   const counted = new Set(
     orders.filter(({ status }) => status !== 'rejected').map(({ orderId }) => orderId),
   );
-  return sharesOf(
+  return vatSharesOf(
     items
       .filter(({ orderId }) => counted.has(orderId))
       .flatMap((item) => vatOfPart(netOf(item), sharesOfItem(item))),

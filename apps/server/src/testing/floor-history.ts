@@ -1,6 +1,6 @@
 import { strictEqual } from 'node:assert';
 import { dice, type Dice } from '@tischlein/domain/pricing/testing/dice.ts';
-import { withoutStruck } from '@tischlein/domain/table/courses.ts';
+import { withoutPieces } from '@tischlein/domain/table/courses.ts';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { actOn, counterAct } from './floor-acts.ts';
@@ -320,7 +320,7 @@ async function expectAllEqual(
     [tables],
   );
   for (const { quote, struck, pieces, cents } of kitchen.rows) {
-    const made = withoutStruck(quote.lines, struck);
+    const made = withoutPieces(quote.lines, struck);
     strictEqual(
       made.reduce((count, { amount }) => count + amount, 0),
       pieces,

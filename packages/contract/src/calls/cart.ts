@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EXTRA_DEPTH, MAX_NOTE } from '@tischlein/domain/cart/cart.ts';
+import { MAX_EXTRA_DEPTH, MAX_NOTE_LENGTH } from '@tischlein/domain/cart/cart.ts';
 import { VOID_MARKER } from '@tischlein/domain/table/item-void.ts';
 import { eurosValue, idText, line } from './shared.ts';
 
@@ -44,7 +44,7 @@ export const dishCartItem = z.object({
   without: z.array(idText).max(50).default([]).describe('Ids of left-out ingredients.'),
   tags: z.array(z.string().max(40)).max(40).optional().describe('Ignored: the menu has them.'),
   slotId: idText.optional().describe("Of a menu's dish the slot."),
-  note: line(MAX_NOTE).optional().describe('To the kitchen, where the dish takes notes.'),
+  note: line(MAX_NOTE_LENGTH).optional().describe('To the kitchen, where the dish takes notes.'),
   extras: z.array(cartExtra).max(100).default([]).describe('Extras of each piece.'),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { applicationForm } from './job.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
-import { NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
+import { MAX_RESERVATION_NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
 import { reservationStatus, reservationView } from './reservation.ts';
 import {
   clientKey,
@@ -121,7 +121,7 @@ export const counterBookTable = {
     name: line(FIELD_LENGTHS.name),
     phone: line(FIELD_LENGTHS.phone),
     email: z.union([z.literal(''), line(FIELD_LENGTHS.email)]).default(''),
-    note: paragraph(NOTE_LENGTH).default(''),
+    note: paragraph(MAX_RESERVATION_NOTE_LENGTH).default(''),
     tables,
     minutes,
   }),
@@ -137,7 +137,7 @@ export const counterChangeReservation = {
     version: z.int(),
     startsAt: instant,
     people: partySize,
-    note: paragraph(NOTE_LENGTH),
+    note: paragraph(MAX_RESERVATION_NOTE_LENGTH),
     tables,
     minutes,
   }),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { MESSAGE_LENGTH, START_LENGTH } from '@tischlein/domain/job/application-form.ts';
+import {
+  MAX_APPLICATION_MESSAGE_LENGTH,
+  MAX_APPLICATION_START_LENGTH,
+} from '@tischlein/domain/job/application-form.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import type { Call } from '../call.ts';
 import { errorBody, fieldsRefusal, idText, line, paragraph, shopParams } from './shared.ts';
@@ -25,8 +28,8 @@ export const applicationForm = z.object({
   name: line(FIELD_LENGTHS.name).default(''),
   email: line(FIELD_LENGTHS.email).default(''),
   phone: line(FIELD_LENGTHS.phone).default(''),
-  start: line(START_LENGTH).default(''),
-  message: paragraph(MESSAGE_LENGTH).default(''),
+  start: line(MAX_APPLICATION_START_LENGTH).default(''),
+  message: paragraph(MAX_APPLICATION_MESSAGE_LENGTH).default(''),
 });
 
 /** POST /jobs/entry/{id}/submit {formData} (specification 1 §7). The same form twice is one application. */

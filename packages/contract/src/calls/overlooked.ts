@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAUSE_AFTER_MINUTES } from '@tischlein/domain/order/overlooked.ts';
-import { SELF_TEST_TOLD } from '@tischlein/domain/self-test/self-test.ts';
+import { SELF_TEST_NOTICES } from '@tischlein/domain/self-test/self-test.ts';
 import type { Call } from '../call.ts';
 import { shopParams, forStaff } from './shared.ts';
 
@@ -18,7 +18,7 @@ const settings = z.object({
     .nullable()
     .describe('The shop takes no orders for half an hour then; null: it goes on.'),
   selfTest: z
-    .enum(SELF_TEST_TOLD)
+    .enum(SELF_TEST_NOTICES)
     .describe('Who asked for it is told of the look before an opening: if something is missing.'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
-import { NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
+import { MAX_RESERVATION_NOTE_LENGTH } from '@tischlein/domain/reservation/reservation-form.ts';
 import { RESERVATION_STATUSES } from '@tischlein/domain/reservation/reservation-state.ts';
 import type { Call } from '../call.ts';
 import {
@@ -59,7 +59,7 @@ export const requestReservation = {
     name: line(FIELD_LENGTHS.name),
     email: line(FIELD_LENGTHS.email),
     phone: line(FIELD_LENGTHS.phone),
-    note: paragraph(NOTE_LENGTH).default(''),
+    note: paragraph(MAX_RESERVATION_NOTE_LENGTH).default(''),
   }),
   /** `key`: for `/tr/{key}/ansehen`. */
   result: z.object({ key: z.string(), reservation: reservationView }),

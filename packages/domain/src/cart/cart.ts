@@ -2,7 +2,7 @@
 export const MAX_EXTRA_DEPTH = 4;
 
 /** Most characters of a note to the kitchen. */
-export const MAX_NOTE = 140;
+export const MAX_NOTE_LENGTH = 140;
 
 /** An extra on a dish (specification 2 §3). Prices are never part of it: they come from the menu. */
 export interface CartExtra {

@@ -7,7 +7,7 @@ import { isExportedMenu, type ExportedDish, type ExportedItem } from './exported
 import { NOTHING_SOLD_OUT } from './item-conditions.ts';
 import {
   restoreDish,
-  type PassingCode,
+  type TemporaryProblemCode,
   type RestoreProblemCode,
   type RestoreReport,
 } from './restore-dish.ts';
@@ -100,12 +100,12 @@ function attempt(menu: MenuIndex, rebuild: (report: RestoreReport) => CartItem |
     { menu, orderType: 'pickup', minuteOfWeek: null, soldOut: NOTHING_SOLD_OUT },
     item,
     0,
-  ).flatMap(({ code, name }) => (isPassing(code) ? [] : [{ code, name }]));
+  ).flatMap(({ code, name }) => (isTemporary(code) ? [] : [{ code, name }]));
   for (const { code, name } of broken) report(code, name);
   return { item: broken.length > 0 ? null : item, found };
 }
 
-function isPassing(code: CartProblemCode): code is PassingCode {
+function isTemporary(code: CartProblemCode): code is TemporaryProblemCode {
   return code === 'order-type-unsuitable' || code === 'sold-out' || code === 'outside-time-window';
 }
 

@@ -6,10 +6,12 @@ import { byName } from './by-name.ts';
 import type { CartExtra, DishCartItem } from './cart.ts';
 import type { ExportedDish, ExportedExtra } from './exported-cart.ts';
 
-/** What passes by itself or with another choice at the checkout: no matter of carrying a cart over. */
-export type PassingCode = 'sold-out' | 'outside-time-window' | 'order-type-unsuitable';
+/** Problems that go away with time or with another order type: a cart is restored in spite of them. */
+export type TemporaryProblemCode = 'sold-out' | 'outside-time-window' | 'order-type-unsuitable';
 /** 'extra-type-invalid': an extra is neither ingredient nor dish (specification 2 §5). */
-export type RestoreProblemCode = Exclude<CartProblemCode, PassingCode> | 'extra-type-invalid';
+export type RestoreProblemCode =
+  | Exclude<CartProblemCode, TemporaryProblemCode>
+  | 'extra-type-invalid';
 /** Told for everything that could not be carried over. */
 export type RestoreReport = (code: RestoreProblemCode, name: string) => void;
 

@@ -72,7 +72,7 @@ export interface DayClosing extends ClosingHead {
 
 export type ClosingDocument = PurseClosing | DayClosing;
 
-/** Above 0: more was there than should be. */
+/** What was counted less what should be there, in cents; above 0: too much was there. */
 export const differenceOf = ({
   expected,
   counted,

@@ -1,5 +1,5 @@
 import { formerAddress, normalAddress } from '../mailing/mail-address.ts';
-import { guestTexts } from '../guest/guest-traits.ts';
+import { guestTraits } from '../guest/guest-traits.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Coupon } from '../pricing/offer.ts';
 
@@ -47,6 +47,6 @@ export function formerEmailMark(email: string): string | null {
  * said, with or without its leading 0), the address in its normal form. Empty ones are left out.
  */
 export function guestMarks(guest: { phone: string; email: string }): string[] {
-  const { phone, email } = guestTexts(guest, null);
+  const { phone, email } = guestTraits(guest, null);
   return [phone, email].filter((mark) => mark !== null);
 }

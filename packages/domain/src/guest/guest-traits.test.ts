@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { guestTexts } from './guest-traits.ts';
+import { guestTraits } from './guest-traits.ts';
 import { normalPhone } from './normal-phone.ts';
 
 const at = (street: string, streetNumber: string, zip = '90402') =>
-  guestTexts({ phone: '', email: '' }, { street, streetNumber, zip }).address;
+  guestTraits({ phone: '', email: '' }, { street, streetNumber, zip }).address;
 
 test.each([
   ['Nürnberger Straße', '12 A', ' 90402'],
@@ -20,7 +20,7 @@ test('another number, street or postcode is another house', () => {
 });
 
 test('what is not told counts nothing', () => {
-  expect(guestTexts({ phone: ' ', email: '\u00ad' }, null)).toEqual({
+  expect(guestTraits({ phone: ' ', email: '\u00ad' }, null)).toEqual({
     phone: null,
     email: null,
     address: null,

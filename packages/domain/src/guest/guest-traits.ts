@@ -12,8 +12,8 @@ interface GuestTexts {
   address: string | null;
 }
 
-/** By what a guest is known again. Floor and door of the `place` do not count: anybody can write another one. */
-export function guestTexts(
+/** The traits by which a guest is known again. Floor and door of the `place` do not count: anybody can write another one. */
+export function guestTraits(
   { phone, email }: { phone: string; email: string },
   place: Place | null,
 ): GuestTexts {

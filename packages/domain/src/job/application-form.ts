@@ -10,8 +10,8 @@ export interface ApplicationForm {
   message: string;
 }
 
-export const MESSAGE_LENGTH = 3000;
-export const START_LENGTH = 80;
+export const MAX_APPLICATION_MESSAGE_LENGTH = 3000;
+export const MAX_APPLICATION_START_LENGTH = 80;
 
 type ApplicationErrors = Partial<Record<keyof ApplicationForm, string>>;
 
@@ -27,7 +27,7 @@ export function checkApplication(form: ApplicationForm): ApplicationErrors {
   else if (email !== '' && !isEmail(email)) errors.email = EMAIL_TEXT;
   if (phone !== '' && !isPhone(phone)) errors.phone = BAD_PHONE;
   if (form.message.trim() === '') errors.message = 'Bitte schreib ein paar Worte über dich.';
-  else if (form.message.length > MESSAGE_LENGTH)
-    errors.message = `Bitte höchstens ${MESSAGE_LENGTH} Zeichen.`;
+  else if (form.message.length > MAX_APPLICATION_MESSAGE_LENGTH)
+    errors.message = `Bitte höchstens ${MAX_APPLICATION_MESSAGE_LENGTH} Zeichen.`;
   return errors;
 }

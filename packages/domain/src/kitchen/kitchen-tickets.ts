@@ -3,7 +3,7 @@ import { lineContent, netChange, type ChangedLines } from '../order/changed-line
 import { canStep, isPlaced, type OrderStatus } from '../order/order-state.ts';
 import type { OrderType } from '../menu/menu.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
-import { onlyStruck, withoutStruck, type MovedLine, type StruckLine } from '../table/courses.ts';
+import { onlyPieces, withoutPieces, type MovedLine, type LinePieces } from '../table/courses.ts';
 import { kitchenItems, type KitchenItem, type KitchenStations } from './kitchen-items.ts';
 import { isTicked, type Ticks } from './ticks.ts';
 
@@ -21,7 +21,7 @@ export interface KitchenOrder {
   quote: { lines: readonly QuoteLine[] };
   /** At a table: what was cancelled there is not made any more. */
   table?: {
-    struck?: readonly StruckLine[] | undefined;
+    struck?: readonly LinePieces[] | undefined;
     /** Pieces that go to another table than the rest. */
     moved?: readonly MovedLine[] | undefined;
   } | null;
@@ -31,7 +31,7 @@ export interface KitchenOrder {
 
 /** What is to be made of an order. */
 const linesToMake = ({ quote, table }: Pick<KitchenOrder, 'quote' | 'table'>) =>
-  withoutStruck(quote.lines, table?.struck);
+  withoutPieces(quote.lines, table?.struck);
 
 /** Usual minutes from the kitchen's beginning to the promised time. */
 export interface PrepMinutes {
@@ -208,7 +208,7 @@ function withMovedAmounts<Item extends KitchenItem>(
   const tables = [...new Set(all.map((one) => one.table))].sort((a, b) => a - b);
   const byTable = tables.map((number) => {
     const own = all.filter((one) => one.table === number);
-    return withNewAmounts(items, onlyStruck(quote.lines, own)).map(({ newAmount }) => newAmount);
+    return withNewAmounts(items, onlyPieces(quote.lines, own)).map(({ newAmount }) => newAmount);
   });
   return items.map((item, at) => ({
     ...item,

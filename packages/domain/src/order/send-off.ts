@@ -1,4 +1,4 @@
-import { guestTexts } from '../guest/guest-traits.ts';
+import { guestTraits } from '../guest/guest-traits.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { OrderType } from '../menu/menu.ts';
 
@@ -21,7 +21,7 @@ export function isBeforeDispatch({
 }
 
 const doorOf = ({ formValues }: DeliveryOrder) =>
-  guestTexts({ phone: '', email: '' }, formValues).address;
+  guestTraits({ phone: '', email: '' }, formValues).address;
 
 /** Whether two deliveries go to one door, however its street was written, and can still go together. */
 export function canDeliverTogether(one: DeliveryOrder, other: DeliveryOrder): boolean {

@@ -11,8 +11,8 @@ export interface WithdrawalForm {
   goods: string;
 }
 
-export const WITHDRAWN_ORDER_LENGTH = 200;
-export const WITHDRAWN_GOODS_LENGTH = 1000;
+export const MAX_WITHDRAWN_ORDER_LENGTH = 200;
+export const MAX_WITHDRAWN_GOODS_LENGTH = 1000;
 
 type WithdrawalErrors = Partial<Record<keyof WithdrawalForm, string>>;
 
@@ -24,8 +24,8 @@ export function checkWithdrawal(form: WithdrawalForm): WithdrawalErrors {
   if (!isEmail(form.email.trim())) errors.email = EMAIL_TEXT;
   if (form.order.trim() === '')
     errors.order = 'Bitte gib die Bestellnummer an, oder wann du bestellt hast.';
-  else if (form.order.length > WITHDRAWN_ORDER_LENGTH) errors.order = 'Das ist zu lang.';
-  if (form.goods.length > WITHDRAWN_GOODS_LENGTH)
-    errors.goods = `Bitte höchstens ${WITHDRAWN_GOODS_LENGTH} Zeichen.`;
+  else if (form.order.length > MAX_WITHDRAWN_ORDER_LENGTH) errors.order = 'Das ist zu lang.';
+  if (form.goods.length > MAX_WITHDRAWN_GOODS_LENGTH)
+    errors.goods = `Bitte höchstens ${MAX_WITHDRAWN_GOODS_LENGTH} Zeichen.`;
   return errors;
 }

@@ -42,7 +42,7 @@ export function gatewayOf(method: PaymentMethod): Gateway | null {
  * The least that a method takes, in cents. Stripe refuses less than 0.50 € of a merchant in euros
  * (docs.stripe.com/currencies, 'Minimum and maximum charge amounts'); the others name no such sum.
  */
-export function leastCents(method: PaymentMethod): number {
+export function minimumCents(method: PaymentMethod): number {
   return gatewayOf(method) === 'stripe' ? 50 : 1;
 }
 

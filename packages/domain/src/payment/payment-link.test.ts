@@ -3,7 +3,7 @@ import {
   canLinkStep,
   canSendLink,
   linkEndsAt,
-  LINK_MS,
+  LINK_VALID_MS,
   LINK_STATUSES,
   linkParts,
   owedCents,
@@ -37,9 +37,9 @@ describe('a link can be sent for', () => {
 });
 
 it('a link lives two hours, or until the order is due', () => {
-  expect(linkEndsAt(1000, null)).toBe(1000 + LINK_MS);
-  expect(linkEndsAt(1000, 2000)).toBe(1000 + LINK_MS);
-  expect(linkEndsAt(1000, 5 * LINK_MS)).toBe(5 * LINK_MS);
+  expect(linkEndsAt(1000, null)).toBe(1000 + LINK_VALID_MS);
+  expect(linkEndsAt(1000, 2000)).toBe(1000 + LINK_VALID_MS);
+  expect(linkEndsAt(1000, 5 * LINK_VALID_MS)).toBe(5 * LINK_VALID_MS);
 });
 
 describe('what was paid by links in other ways', () => {

@@ -38,11 +38,11 @@ export function canSendLink(status: OrderStatus, orderType: OrderType): boolean 
 }
 
 /** A link can be paid for so long at least. */
-export const LINK_MS = 2 * 3_600_000;
+export const LINK_VALID_MS = 2 * 3_600_000;
 
 /** When a link runs out: two hours after `now`, or when the order is due if that is later. In epoch milliseconds. */
 export function linkEndsAt(now: number, dueAt: number | null): number {
-  return Math.max(now + LINK_MS, dueAt ?? 0);
+  return Math.max(now + LINK_VALID_MS, dueAt ?? 0);
 }
 
 /** Money that came by a link, and what of it went back or is on its way back. In cents. */

@@ -14,7 +14,7 @@ import {
 } from '../menu/testing/build-menu.ts';
 import { findDishes, type PhoneCandidate } from './find-dishes.ts';
 import { phoneMenuIndex } from './phone-menu-index.ts';
-import { phoneLine } from './write-line.ts';
+import { writePhoneLine } from './write-line.ts';
 
 const belag = group(
   'belag',
@@ -169,7 +169,7 @@ test.each([
   ['sparmenü', null],
 ])('%j is written as %j', (typed, line) => {
   const [found] = findDishes(INDEX, typed);
-  expect(phoneLine(INDEX, found!.item)).toBe(line);
+  expect(writePhoneLine(INDEX, found!.item)).toBe(line);
 });
 
 test('the likeliest comes first, the others behind it, each once', () => {

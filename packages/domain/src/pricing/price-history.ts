@@ -19,7 +19,7 @@ export interface RecordedPrice extends AskedPrice {
   lowestBefore: Cents | null;
 }
 
-/** PAngV 11 (1). */
+/** So far back the lowest price is looked for: 30 days (PAngV 11 (1)). */
 export const LOOK_BACK_MS = 30 * 86_400_000;
 
 /** Every price a guest can get, whatever the way of ordering: each discount alone, and all that go together. */

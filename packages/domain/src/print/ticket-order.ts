@@ -1,4 +1,4 @@
-import { onlyStruck, withoutStruck, type StruckLine } from '../table/courses.ts';
+import { onlyPieces, withoutPieces, type LinePieces } from '../table/courses.ts';
 import type { OrderType } from '../menu/menu.ts';
 import { shortWhen } from '../hours/german-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
@@ -25,7 +25,7 @@ export interface TicketOrder {
     /** Courses of the table that are not sent yet. */
     waiting?: readonly number[] | undefined;
     /** Pieces that were cancelled; they are in none of `lines`. */
-    struck?: readonly StruckLine[] | undefined;
+    struck?: readonly LinePieces[] | undefined;
   } | null;
   /** Who took it at the telephone; null: ordered in the shop. */
   takenBy: string | null;
@@ -97,9 +97,9 @@ export function ticketOrder(
     groupName: order.groupName,
     takenBy: order.takenBy,
     along: order.along.map(({ number: other }) => other),
-    lines: withoutStruck(quote.lines, struck),
+    lines: withoutPieces(quote.lines, struck),
     cancelled: struck
-      ? { ordered: quote.lines, pieces: onlyStruck(quote.lines, struck) }
+      ? { ordered: quote.lines, pieces: onlyPieces(quote.lines, struck) }
       : undefined,
     refunds: quote.refunds ?? [],
     customer: formValues,

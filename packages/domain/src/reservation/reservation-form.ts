@@ -9,7 +9,7 @@ interface ReservationForm {
   note: string;
 }
 
-export const NOTE_LENGTH = 500;
+export const MAX_RESERVATION_NOTE_LENGTH = 500;
 const PHONE = /^\+?[\d\s()/.-]+$/;
 const MIN_PHONE_DIGITS = 5;
 
@@ -28,6 +28,7 @@ export function checkReservation(form: ReservationForm, maxPeople: number): Rese
   const digits = form.phone.replace(/\D/g, '').length;
   if (!PHONE.test(form.phone.trim()) || digits < MIN_PHONE_DIGITS)
     errors.phone = 'Bitte gib eine gültige Telefonnummer ein.';
-  if (form.note.length > NOTE_LENGTH) errors.note = `Bitte höchstens ${NOTE_LENGTH} Zeichen.`;
+  if (form.note.length > MAX_RESERVATION_NOTE_LENGTH)
+    errors.note = `Bitte höchstens ${MAX_RESERVATION_NOTE_LENGTH} Zeichen.`;
   return errors;
 }

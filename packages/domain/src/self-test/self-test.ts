@@ -5,11 +5,11 @@ import type { Hours } from '../shop/shop.ts';
 /** So long before an opening the first look is taken; until all is ready one is taken every minute. */
 const SELF_TEST_MINUTES = 30;
 /** So long before an opening somebody is told what is still missing: time enough to switch a printer on. */
-export const SELF_TEST_TOLD_MINUTES = 10;
+export const SELF_TEST_NOTICE_MINUTES = 10;
 
-/** When the owner wants to be told of it. */
-export const SELF_TEST_TOLD = ['trouble', 'always', 'never'] as const;
-export type SelfTestTold = (typeof SELF_TEST_TOLD)[number];
+/** After which self-tests the owner wants a message. */
+export const SELF_TEST_NOTICES = ['trouble', 'always', 'never'] as const;
+export type SelfTestNotice = (typeof SELF_TEST_NOTICES)[number];
 
 /** The opening that a self-test at `now` is for, both in epoch milliseconds; null: none is near. */
 export function selfTestOpening(hours: Hours, now: number): number | null {

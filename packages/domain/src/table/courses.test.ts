@@ -8,10 +8,10 @@ import { randomInput } from '../pricing/testing/random-shop.ts';
 import {
   courseGroups,
   joinQuotes,
-  onlyStruck,
+  onlyPieces,
   splitQuote,
-  struckOf,
-  withoutStruck,
+  piecesInGroup,
+  withoutPieces,
 } from './courses.ts';
 import { vatOfItems } from './item-vat.ts';
 import { tableItems } from './table-items.ts';
@@ -131,15 +131,15 @@ describe('cancelled pieces', () => {
     { line: 0, amount: 1 },
   ];
   test('are not made any more', () => {
-    expect(withoutStruck(lines, struck)).toEqual([{ name: 'Bier', amount: 1 }]);
-    expect(withoutStruck(lines, null)).toEqual(lines);
-    expect(onlyStruck(lines, struck)).toEqual([
+    expect(withoutPieces(lines, struck)).toEqual([{ name: 'Bier', amount: 1 }]);
+    expect(withoutPieces(lines, null)).toEqual(lines);
+    expect(onlyPieces(lines, struck)).toEqual([
       { name: 'Bier', amount: 2 },
       { name: 'Salat', amount: 1 },
     ]);
   });
   test('go along with their lines', () => {
-    expect(struckOf(struck, [1])).toEqual([{ line: 0, amount: 1 }]);
-    expect(struckOf(null, [0])).toEqual([]);
+    expect(piecesInGroup(struck, [1])).toEqual([{ line: 0, amount: 1 }]);
+    expect(piecesInGroup(null, [0])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { cents, splitByWeight, sum, ZERO, type Cents } from '../money/cents.ts';
 import type { Adjustment, Quote } from '../pricing/quote.ts';
-import { sharesOf, type RateAmount } from './item-vat.ts';
+import { vatSharesOf, type RateAmount } from './item-vat.ts';
 
 /** In the order in which they are served. */
 export const COURSES = [1, 2, 3] as const;
@@ -76,7 +76,7 @@ export function splitQuote(
       tip,
       ...(refunds.length > 0 && { refunds }),
       total: sum([prices[at] ?? ZERO, tip, ...refunds.map(({ amount }) => amount)]),
-      vat: sharesOf(parts),
+      vat: vatSharesOf(parts),
       freeItems: isFirst ? quote.freeItems : [],
     };
   });
@@ -129,27 +129,27 @@ export function joinQuotes(first: Quote, second: Quote): Quote {
     tip: sum([first.tip, second.tip]),
     ...(refunds.length > 0 && { refunds }),
     total: sum([first.total, second.total]),
-    vat: sharesOf(parts),
+    vat: vatSharesOf(parts),
     promotionGroups: [...first.promotionGroups, ...second.promotionGroups],
   };
 }
 
-/** Pieces of a line that nobody makes any more: cancelled at the table. */
-export interface StruckLine {
+/** Some pieces of a line, such as those cancelled at the table; `line` is its position in the order. */
+export interface LinePieces {
   line: number;
   amount: number;
 }
 
 /** Pieces of a line that are brought to another table than the rest of their order. */
-export interface MovedLine extends StruckLine {
+export interface MovedLine extends LinePieces {
   /** Number of that table. */
   table: number;
 }
 
-/** Lines of an order without the pieces struck off them: what is left to make. */
-export function withoutStruck<Line extends { amount: number }>(
+/** Lines of an order without these pieces, such as cancelled ones: what is left to make. */
+export function withoutPieces<Line extends { amount: number }>(
   lines: readonly Line[],
-  struck: readonly StruckLine[] | null | undefined,
+  struck: readonly LinePieces[] | null | undefined,
 ): Line[] {
   if (!struck || struck.length === 0) return [...lines];
   return lines.flatMap((line, at) => {
@@ -158,10 +158,10 @@ export function withoutStruck<Line extends { amount: number }>(
   });
 }
 
-/** The struck pieces of an order's lines alone. */
-export function onlyStruck<Line extends { amount: number }>(
+/** These pieces of an order's lines alone. */
+export function onlyPieces<Line extends { amount: number }>(
   lines: readonly Line[],
-  struck: readonly StruckLine[],
+  struck: readonly LinePieces[],
 ): Line[] {
   return lines.flatMap((line, at) => {
     const off = struck.reduce((all, one) => (one.line === at ? all + one.amount : all), 0);
@@ -169,11 +169,11 @@ export function onlyStruck<Line extends { amount: number }>(
   });
 }
 
-/** Where cancelled pieces stand after their lines went into groups: `group` has the former positions. */
-export function struckOf(
-  struck: readonly StruckLine[] | null,
+/** The pieces whose lines went into a group, by their positions there; `group` has the former positions. */
+export function piecesInGroup(
+  struck: readonly LinePieces[] | null,
   group: readonly number[],
-): StruckLine[] {
+): LinePieces[] {
   return (struck ?? []).flatMap(({ line, amount }) => {
     const at = group.indexOf(line);
     return at === -1 ? [] : [{ line: at, amount }];

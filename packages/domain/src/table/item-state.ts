@@ -31,7 +31,7 @@ export function kitchenKnows(status: OrderStatus): boolean {
 }
 
 /** Whether the kitchen has an order and has not brought all of it: it must know where its guests sit. */
-export function kitchenOwes(status: OrderStatus): boolean {
+export function isNotServedYet(status: OrderStatus): boolean {
   return (
     status === 'placed' || status === 'accepted' || status === 'preparing' || status === 'ready'
   );

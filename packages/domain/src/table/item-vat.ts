@@ -45,8 +45,8 @@ export function vatOfItems(
   });
 }
 
-/** Amounts by rate, added up with their tax, ascending; rates without an amount are left out. */
-export function sharesOf(parts: readonly { rate: number; amount: number }[]): VatShare[] {
+/** The VAT of amounts, one share for each rate, ascending; rates without an amount are left out. */
+export function vatSharesOf(parts: readonly { rate: number; amount: number }[]): VatShare[] {
   const gross = new Map<number, number>();
   for (const { rate, amount } of parts) gross.set(rate, (gross.get(rate) ?? 0) + amount);
   return [...gross]

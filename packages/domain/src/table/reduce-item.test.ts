@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sum } from '../money/cents.ts';
 import { STATUS_LABELS, type OrderStatus } from '../order/order-state.ts';
 import { canItemStep, ITEM_STATES, kitchenBegan, kitchenKnows } from './item-state.ts';
-import { sharesOf } from './item-vat.ts';
+import { vatSharesOf } from './item-vat.ts';
 import {
   netOf,
   splitItem,
   spreadDiscount,
   vatOfPart,
-  withinDiscount,
+  mayWaiterDiscount,
   type ReducibleItem,
 } from './reduce-item.ts';
 
@@ -101,9 +101,9 @@ describe('a discount', () => {
 
   test('of a waiter has a limit', () => {
     const limit = { discountPercent: 10, giftCents: 0 };
-    expect(withinDiscount([item({ discount: 100 })], limit)).toBe(true);
-    expect(withinDiscount([item({ discount: 101 })], limit)).toBe(false);
-    expect(withinDiscount([item({ discount: 200 }), item()], limit)).toBe(true);
+    expect(mayWaiterDiscount([item({ discount: 100 })], limit)).toBe(true);
+    expect(mayWaiterDiscount([item({ discount: 101 })], limit)).toBe(false);
+    expect(mayWaiterDiscount([item({ discount: 200 }), item()], limit)).toBe(true);
   });
 });
 
@@ -116,7 +116,7 @@ test('VAT of a part is split as that of the whole', () => {
     { rate: 7, amount: 80 },
     { rate: 19, amount: 30 },
   ]);
-  expect(sharesOf([...shares, { rate: 7, amount: -800 }])).toEqual([
+  expect(vatSharesOf([...shares, { rate: 7, amount: -800 }])).toEqual([
     { rate: 19, net: 252, tax: 48, gross: 300 },
   ]);
 });

@@ -68,8 +68,8 @@ export function spreadDiscount(
   return { ok: true, parts: splitByWeight(off, open) };
 }
 
-/** Whether a waiter may leave items so discounted; the counter may always. */
-export function withinDiscount(
+/** Whether the discounts on these items are within a waiter's limit; the counter has none. */
+export function mayWaiterDiscount(
   items: readonly Pick<ReducibleItem, 'price' | 'discount'>[],
   { discountPercent }: WaiterLimit,
 ): boolean {

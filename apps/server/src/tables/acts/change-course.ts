@@ -1,7 +1,7 @@
 import {
   joinQuotes,
   splitQuote,
-  struckOf,
+  piecesInGroup,
   type Course,
   type CourseLine,
 } from '@tischlein/domain/table/courses.ts';
@@ -80,7 +80,7 @@ async function moveToCourse(
     going,
   ]);
   if (!rest || !gone) throw new Error('a course was not split');
-  const struck = struckOf(goods.struck, going);
+  const struck = piecesInGroup(goods.struck, going);
   if (target === null) {
     const own = randomToken();
     const made = { order_id: own, quote: gone, struck, course };
@@ -109,7 +109,7 @@ async function moveToCourse(
       offset,
     });
   }
-  const kept = { ...goods, quote: rest, struck: struckOf(goods.struck, staying) };
+  const kept = { ...goods, quote: rest, struck: piecesInGroup(goods.struck, staying) };
   await moveItemsToOrder(client, shopId, {
     from: source.orderId,
     to: source.orderId,

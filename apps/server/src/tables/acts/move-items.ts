@@ -1,5 +1,5 @@
 import { netOf } from '@tischlein/domain/table/reduce-item.ts';
-import { kitchenOwes } from '@tischlein/domain/table/item-state.ts';
+import { isNotServedYet } from '@tischlein/domain/table/item-state.ts';
 import { moveOrderTo, tellOfMovedPieces } from '../../orders/table-goods.ts';
 import { ensureSitting, journal, tellTable } from '../table-journal.ts';
 import type { ActContext } from './act-context.ts';
@@ -35,7 +35,7 @@ export async function moveItems(
   for (const orderId of new Set(items.map((item) => item.orderId))) {
     const hasFollowed = await followItems(act, orderId, { table: to, sittingId: target });
     const own = items.filter((item) => item.orderId === orderId);
-    if (hasFollowed || !own.some(({ order }) => kitchenOwes(order.status))) continue;
+    if (hasFollowed || !own.some(({ order }) => isNotServedYet(order.status))) continue;
     const moved = own.map(({ line, amount }) => ({ line, amount }));
     await tellOfMovedPieces(client, at.shopId, orderId, { moved, from: at.table, to });
   }

@@ -8,7 +8,7 @@ import {
   netOf,
   spreadDiscount,
   vatOfPart,
-  withinDiscount,
+  mayWaiterDiscount,
   type Discount,
 } from '@tischlein/domain/table/reduce-item.ts';
 import { payableNow } from '@tischlein/domain/table/split-bill.ts';
@@ -82,7 +82,7 @@ export async function discountItems(
     ...item,
     discount: item.discount + (spread.parts[index] ?? 0),
   }));
-  if (!by.isUnlimited && !withinDiscount(discounted, await readWaiterLimit(client, at.shopId)))
+  if (!by.isUnlimited && !mayWaiterDiscount(discounted, await readWaiterLimit(client, at.shopId)))
     refuseAct('over-limit');
   for (const [index, item] of items.entries()) {
     const amount = spread.parts[index] ?? 0;

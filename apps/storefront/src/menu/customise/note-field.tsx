@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MAX_NOTE } from '@tischlein/domain/cart/cart.ts';
+import { MAX_NOTE_LENGTH } from '@tischlein/domain/cart/cart.ts';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useSelected } from './listened.ts';
 import type { Making } from './making.ts';
@@ -16,14 +16,14 @@ export function NoteField({ making }: { making: Making }) {
     const field = input.current;
     if (field && field !== document.activeElement) field.value = note;
   }, [note]);
-  const left = MAX_NOTE - note.length;
+  const left = MAX_NOTE_LENGTH - note.length;
   return (
     <TextField
       ref={input}
       label="Anmerkung an die Küche"
       name="note"
       defaultValue={note}
-      maxLength={MAX_NOTE}
+      maxLength={MAX_NOTE_LENGTH}
       enterKeyHint="done"
       autoComplete="off"
       hint={

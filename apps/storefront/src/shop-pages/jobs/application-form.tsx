@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import {
   checkApplication,
-  MESSAGE_LENGTH,
-  START_LENGTH,
+  MAX_APPLICATION_MESSAGE_LENGTH,
+  MAX_APPLICATION_START_LENGTH,
   type ApplicationForm as Form,
 } from '@tischlein/domain/job/application-form.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
@@ -34,7 +34,7 @@ const FIELDS = [
     label: 'Ab wann (freiwillig)',
     type: 'text',
     autoComplete: 'off',
-    max: START_LENGTH,
+    max: MAX_APPLICATION_START_LENGTH,
   },
 ] as const;
 
@@ -83,7 +83,7 @@ export function ApplicationForm({ jobId }: { jobId: string }) {
         label="Erzähl uns von dir"
         aria-required
         rows={5}
-        maxLength={MESSAGE_LENGTH}
+        maxLength={MAX_APPLICATION_MESSAGE_LENGTH}
         value={form.message}
         error={errors.message}
         onChange={(event) => set({ message: event.target.value })}

@@ -4,7 +4,7 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import {
   checkReservation,
-  NOTE_LENGTH,
+  MAX_RESERVATION_NOTE_LENGTH,
   type ReservationErrors,
 } from '@tischlein/domain/reservation/reservation-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -165,7 +165,7 @@ export function ReservationForm({ onMade }: { onMade: (made: Made) => void }) {
         label="Notiz (freiwillig)"
         name="note"
         hint="Etwa Kinderstuhl, Hund, lieber draußen"
-        maxLength={NOTE_LENGTH}
+        maxLength={MAX_RESERVATION_NOTE_LENGTH}
         value={form.note}
         error={errors.note}
         onChange={(event) => set('note', event.target.value)}

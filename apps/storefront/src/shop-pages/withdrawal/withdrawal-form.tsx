@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import {
   checkWithdrawal,
-  WITHDRAWN_GOODS_LENGTH,
-  WITHDRAWN_ORDER_LENGTH,
+  MAX_WITHDRAWN_GOODS_LENGTH,
+  MAX_WITHDRAWN_ORDER_LENGTH,
   type WithdrawalForm as Form,
 } from '@tischlein/domain/order/withdrawal-form.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -34,7 +34,7 @@ const FIELDS = [
     label: 'Bestellnummer, oder wann du bestellt hast',
     type: 'text',
     autoComplete: 'off',
-    max: WITHDRAWN_ORDER_LENGTH,
+    max: MAX_WITHDRAWN_ORDER_LENGTH,
   },
 ] as const;
 
@@ -82,7 +82,7 @@ export function WithdrawalForm() {
       <TextAreaField
         label="Was du widerrufst (freiwillig; sonst alles, was sich widerrufen lässt)"
         rows={3}
-        maxLength={WITHDRAWN_GOODS_LENGTH}
+        maxLength={MAX_WITHDRAWN_GOODS_LENGTH}
         value={form.goods}
         error={errors.goods}
         onChange={(event) => set({ goods: event.target.value })}
