@@ -50,6 +50,18 @@ const WORKER_HEADERS = {
 };
 const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Das gibt es hier nicht.' };
 
+/** What a page shows beside the shop as it was published: while it is the same, so is the page. */
+interface Shown {
+  offers: string;
+  placeholder: boolean;
+  recommendations: string;
+}
+
+const isSame = (one: Shown, other: Shown) =>
+  one.offers === other.offers &&
+  one.placeholder === other.placeholder &&
+  one.recommendations === other.recommendations;
+
 /** Pages, assets and the files that browsers and search engines ask for by name. */
 export function registerHosting(
   app: FastifyInstance,
@@ -88,15 +100,19 @@ export function registerHosting(
     return heroImage && placeholders.now(picturesOf, heroImage);
   };
   const offersOf = (published: PublishedShop) => offersNow(published, context.now());
-  const recent = new Map<string, { page: CachedPage; shopId: string; state: string }>();
-  const stateOf = (published: PublishedShop) =>
-    `${offersOf(published).key} ${placeholderOf(published) !== null} ${recommendations.current(published).key}`;
+  const recent = new Map<string, { page: CachedPage; shopId: string; shows: Shown }>();
+  const shownBy = (published: PublishedShop): Shown => ({
+    offers: offersOf(published).key,
+    placeholder: placeholderOf(published) !== null,
+    recommendations: recommendations.current(published).key,
+  });
   const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
     const key = `${request.headers.host} ${pathname}`;
     const known = recent.get(key);
     const shown = known && shops.byId(known.shopId);
     // A shop published since is another object.
-    if (shown === known?.page.source && shown && stateOf(shown) === known?.state) return known.page;
+    if (shown && shown === known.page.source && isSame(shownBy(shown), known.shows))
+      return known.page;
     const found = resolveShop(shops, requestHost(request), pathname);
     if (found.kind === 'unknown') return unknownPage(cache);
     if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
@@ -106,7 +122,7 @@ export function registerHosting(
     const pageOf = pages.get(found.language);
     if (!pageOf && !offline) return unbuiltPage(found.published);
     const offers = offersOf(found.published);
-    const state = stateOf(found.published);
+    const shows = shownBy(found.published);
     const origin = originOf(context.config, found.published.publicShop.domain);
     const page =
       !pageOf || offline
@@ -119,12 +135,15 @@ export function registerHosting(
             recommendations: recommendations.current(found.published),
           });
     if (recent.size >= RECENT_PAGES) recent.clear();
-    recent.set(key, { page, shopId: found.published.shop.id, state });
+    recent.set(key, { page, shopId: found.published.shop.id, shows });
     return page;
   };
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '', query = ''] = request.url.split('?', 2);
+    const { url } = request;
+    const mark = url.indexOf('?');
+    const pathname = mark < 0 ? url : url.slice(0, mark);
+    const query = mark < 0 ? '' : url.slice(mark + 1);
     if (pathname === '/' && shops.isEmpty())
       return reply.header('cache-control', 'no-store').redirect(SETUP_PAGE, 302);
     const page = choosePage(request, pathname);

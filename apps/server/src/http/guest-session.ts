@@ -44,7 +44,8 @@ export function ensureGuestDevice(request: FastifyRequest, reply: FastifyReply):
   // general way does.
   reply.header('set-cookie', [
     `${secretCookie(request, SECRET)}=${guest}; ${LASTING}; HttpOnly${secure}; SameSite=Lax`,
-    `${COOKIES.xsrf}=${xsrfTokenFor(guest)}; ${LASTING}${secure}; SameSite=Lax`,
+    // Not remembered: most who come never write, and what is kept of each new one costs more than it saves.
+    `${COOKIES.xsrf}=${xsrfTokenOf(guest)}; ${LASTING}${secure}; SameSite=Lax`,
   ]);
   return guest;
 }
@@ -74,9 +75,11 @@ const xsrfTokens = new Map<string, string>();
 export function xsrfTokenFor(guest: string): string {
   const known = xsrfTokens.get(guest);
   if (known !== undefined) return known;
-  const token = hash('sha256', `xsrf:${guest}`, 'base64url').slice(0, 32);
+  const token = xsrfTokenOf(guest);
   if (xsrfTokens.size >= REMEMBERED_TOKENS) xsrfTokens.clear();
   // Only secrets of our own length, whatever a request brings.
   if (TOKEN.test(guest)) xsrfTokens.set(guest, token);
   return token;
 }
+
+const xsrfTokenOf = (guest: string) => hash('sha256', `xsrf:${guest}`, 'base64url').slice(0, 32);
