@@ -1,4 +1,4 @@
-import type { ClosedAccount } from '../payments/closed-accounts.ts';
+import type { UnreadableAccount } from '../payments/closed-accounts.ts';
 import { keyOfText } from '../config/secret-key.ts';
 import { SecretBox } from '../payments/secret-box.ts';
 import { unsealKey, type SealedKey } from '../payments/sealed-key.ts';
@@ -28,9 +28,9 @@ export async function unsealFrom(
 
 /** Asks at the terminal for the key of accounts that do not open; null: nobody sits there, or nobody has it. */
 export async function askForKey(
-  closed: readonly ClosedAccount[],
+  closed: readonly UnreadableAccount[],
   { askHidden, print, warn }: BackupSurroundings,
-  closedWith: (key: Buffer) => Promise<readonly ClosedAccount[]>,
+  closedWith: (key: Buffer) => Promise<readonly UnreadableAccount[]>,
 ): Promise<Buffer | null> {
   if (!askHidden) return null;
   const keys = [...new Set(closed.flatMap(({ key }) => key ?? []))].join(', ');

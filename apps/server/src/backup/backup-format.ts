@@ -1,4 +1,4 @@
-import type { ClosedAccount } from '../payments/closed-accounts.ts';
+import type { UnreadableAccount } from '../payments/closed-accounts.ts';
 import type { SealedKey } from '../payments/sealed-key.ts';
 
 /**
@@ -13,7 +13,7 @@ export type BackupHeader = {
   schemaVersion: number;
   createdAt: string;
   /** Sealed payment accounts and the keys they need; missing in backups of before. */
-  accounts?: ClosedAccount[];
+  accounts?: UnreadableAccount[];
   /** The key under a passphrase; missing where it was not wanted. */
   sealedKey?: SealedKey;
 };

@@ -6,7 +6,7 @@ import { readBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 import { connect } from '../db/connect.ts';
 import { migrateForCommand, withDatabaseUrl } from '../db/with-database.ts';
-import { closedAccounts } from '../payments/closed-accounts.ts';
+import { unreadableAccounts } from '../payments/closed-accounts.ts';
 import { presentKey, SecretBox } from '../payments/secret-box.ts';
 import { PASSPHRASE_LENGTH, sealKey } from '../payments/sealed-key.ts';
 import { bringKeyBack } from './bring-key-back.ts';
@@ -109,7 +109,8 @@ async function restoreFrom(file: string, around: BackupSurroundings): Promise<0 
     await noteBackup(url, 'backup-restored');
     const client = await connect(url, 'tischlein-restore');
     try {
-      const closedWith = (key: Buffer | null) => closedAccounts(client, key && new SecretBox(key));
+      const closedWith = (key: Buffer | null) =>
+        unreadableAccounts(client, key && new SecretBox(key));
       if (!brought && (await closedWith(present)).length > 0)
         brought = await askForKey(await closedWith(present), around, closedWith);
       const key = brought ?? present;
@@ -126,7 +127,7 @@ async function restoreFrom(file: string, around: BackupSurroundings): Promise<0 
 }
 
 function tellClosed(
-  closed: Awaited<ReturnType<typeof closedAccounts>>,
+  closed: Awaited<ReturnType<typeof unreadableAccounts>>,
   box: SecretBox | null,
   { warn }: BackupSurroundings,
 ): void {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sealedAccounts, type ClosedAccount } from '../payments/closed-accounts.ts';
+import { sealedAccounts, type UnreadableAccount } from '../payments/closed-accounts.ts';
 import type { SecretBox } from '../payments/secret-box.ts';
 import type { BackupSurroundings } from './surroundings.ts';
 import { accountsByShop } from './accounts-by-shop.ts';
@@ -8,7 +8,7 @@ import { accountsByShop } from './accounts-by-shop.ts';
 export async function keysOfBackup(
   client: pg.ClientBase,
   box: SecretBox | null,
-): Promise<ClosedAccount[]> {
+): Promise<UnreadableAccount[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `select exists (select from pg_attribute where attrelid = to_regclass('payment_account')
         and attname = 'key_fingerprint') as known`,
@@ -21,7 +21,7 @@ export async function keysOfBackup(
 
 /** Says which key a backup needs, by its fingerprint. `inside`: the key that is sealed in it. */
 export function describeKeys(
-  accounts: readonly ClosedAccount[],
+  accounts: readonly UnreadableAccount[],
   inside: string | null,
   { print, warn }: Pick<BackupSurroundings, 'print' | 'warn'>,
 ): void {

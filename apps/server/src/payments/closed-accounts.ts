@@ -14,7 +14,7 @@ interface SealedAccount {
 }
 
 /** A shop's account at a provider whose stored secrets this server's key cannot decrypt. */
-export type ClosedAccount = Omit<SealedAccount, 'sealed' | 'demo'>;
+export type UnreadableAccount = Omit<SealedAccount, 'sealed' | 'demo'>;
 
 /** Every account, with the key it needs as far as it is known here. */
 export async function sealedAccounts(
@@ -32,10 +32,10 @@ export async function sealedAccounts(
 }
 
 /** Without a key none opens. */
-export async function closedAccounts(
+export async function unreadableAccounts(
   database: Queryable,
   box: SecretBox | null,
-): Promise<ClosedAccount[]> {
+): Promise<UnreadableAccount[]> {
   const accounts = await sealedAccounts(database, box);
   return accounts
     .filter((account) => !box || !opensAccount(box, account))
@@ -53,7 +53,7 @@ export async function noteKeys(database: Queryable, box: SecretBox): Promise<voi
 }
 
 /** Why this server cannot decrypt an account's secrets, in German. */
-export function whyClosed({ key }: ClosedAccount, box: SecretBox | null): string {
+export function whyUnreadable({ key }: UnreadableAccount, box: SecretBox | null): string {
   const needed = key === null ? 'einem anderen Schlüssel' : `dem Schlüssel ${key}`;
   const here = box === null ? 'hier ist keiner' : `hier ist ${box.fingerprint}`;
   return `Der Zugang ist mit ${needed} versiegelt, ${here}`;

@@ -5,7 +5,7 @@ import { commandTransaction } from '../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { removeAccount, writeAccount } from './accounts.ts';
 import { ACCOUNT_FIELDS } from './provider.ts';
-import { closedAccounts, whyClosed } from './closed-accounts.ts';
+import { unreadableAccounts, whyUnreadable } from './closed-accounts.ts';
 import { standingText, walletDomains } from './wallet-domains.ts';
 import { readSecretKey } from '../config/secret-key.ts';
 import { keyOfFolder, presentKey, SecretBox } from './secret-box.ts';
@@ -138,7 +138,7 @@ async function warnOfAnotherKey(
   box: SecretBox,
   print: Around['print'],
 ): Promise<void> {
-  const others = await closedAccounts(client, box);
+  const others = await unreadableAccounts(client, box);
   const keys = new Set(others.flatMap(({ key }) => key ?? []));
   if (others.length > 0)
     print(
@@ -148,7 +148,7 @@ async function warnOfAnotherKey(
 
 async function list(client: pg.Client, box: SecretBox | null, print: Around['print']): Promise<0> {
   const closed = new Map(
-    (await closedAccounts(client, box)).map((account) => [
+    (await unreadableAccounts(client, box)).map((account) => [
       `${account.shopId} ${account.gateway}`,
       account,
     ]),
@@ -164,7 +164,7 @@ async function list(client: pg.Client, box: SecretBox | null, print: Around['pri
     if (gateway === 'stripe')
       for (const domain of domains.filter(({ shopId }) => shopId === shop_id))
         print(`  ${domain.domain}: ${standingText(domain)}`);
-    if (account) print(`  wird nicht angeboten: ${whyClosed(account, box)}.`);
+    if (account) print(`  wird nicht angeboten: ${whyUnreadable(account, box)}.`);
   }
   if (closed.size > 0)
     print(

@@ -10,7 +10,7 @@ import { activeAttempt, findAttempt, insertAttempt, type Attempt } from './attem
 import type { PaymentsContext } from './context.ts';
 import { linkMethods } from './link-methods.ts';
 import { lockOrder } from './refunds.ts';
-import { CAPTURED, failed, isOver, openNew, standingOf } from './under-way.ts';
+import { CAPTURED, failed, expiredAnswer, openNew, standingOf } from './under-way.ts';
 
 const WRONG_METHOD = 'So lässt sich hier nicht bezahlen. Bitte wähle eine andere Zahlungsart.';
 
@@ -31,7 +31,7 @@ export async function prepareLink(
   const { shop_id: shopId, order_id: orderId, link_id: linkId } = link;
   if (link.status === 'paid') return CAPTURED;
   const order = await findOrder(pool, shopId, orderId);
-  const over = isOver({ link_id: linkId });
+  const over = expiredAnswer({ link_id: linkId });
   if (!order || !isPayable(link, context.now())) return over;
   const gateway = gatewayOf(method);
   if (

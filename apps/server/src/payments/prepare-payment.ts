@@ -16,8 +16,8 @@ import { activeAttempt, findAttempt, insertAttempt, type Attempt } from './attem
 import {
   CAPTURED,
   failed,
-  isOver,
-  isSameTry,
+  expiredAnswer,
+  isSameAttempt,
   openNew,
   standingOf,
   type WantedPayment,
@@ -31,7 +31,7 @@ interface PrepareInput {
 
 const WRONG_METHOD =
   'Diese Zahlungsmethode ist für deine Bestellung nicht möglich. Bitte wähle eine andere.';
-const DEAD = isOver({ link_id: null });
+const DEAD = expiredAnswer({ link_id: null });
 
 /**
  * Opens the payment of an order that waits for it (specification 1 §4, §7). Called again it answers the same payment;
@@ -101,7 +101,7 @@ async function beginAttempt(
     if (now && isPlaced(now.status)) return 'placed';
     if (now?.status !== 'awaiting_payment') return 'dead';
     const other = await activeAttempt(client, shopId, orderId);
-    if (other) return isSameTry(other, wanted) ? other : 'other-method';
+    if (other) return isSameAttempt(other, wanted) ? other : 'other-method';
     const attemptId = randomToken();
     await insertAttempt(client, {
       shop_id: shopId,

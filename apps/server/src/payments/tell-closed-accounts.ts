@@ -2,7 +2,12 @@ import { gatewayOf } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentsContext } from './context.ts';
 import { opensAccount } from './accounts.ts';
 import { alertStaff } from './alerts.ts';
-import { noteKeys, whyClosed, sealedAccounts, type ClosedAccount } from './closed-accounts.ts';
+import {
+  noteKeys,
+  whyUnreadable,
+  sealedAccounts,
+  type UnreadableAccount,
+} from './closed-accounts.ts';
 
 /** Begins the alerts that this file writes, and so finds them again. */
 const BEGINNING = 'Online-Zahlung wird nicht angeboten';
@@ -47,11 +52,11 @@ export async function tellClosedAccounts(
 }
 
 function alertText(
-  account: ClosedAccount,
+  account: UnreadableAccount,
   { payments: { box } }: Pick<PaymentsContext, 'payments'>,
 ): string {
   return (
-    `${BEGINNING} (${account.gateway}): ${whyClosed(account, box)}. ` +
+    `${BEGINNING} (${account.gateway}): ${whyUnreadable(account, box)}. ` +
     'Wer den Server betreibt, muss den richtigen Schlüssel (SECRET_KEY oder secret.key) zurückholen oder die Zugangsdaten neu hinterlegen.'
   );
 }

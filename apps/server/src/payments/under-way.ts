@@ -41,13 +41,13 @@ const LINK_OVER =
   'Dieser Link gilt nicht mehr. Sieh auf der Seite deiner Bestellung nach, was jetzt gilt.';
 
 /** The failure that is answered where an order, or a link of it, cannot be paid any more. */
-export const isOver = ({ link_id: linkId }: Pick<Attempt, 'link_id'>): PreparedPayment =>
+export const expiredAnswer = ({ link_id: linkId }: Pick<Attempt, 'link_id'>): PreparedPayment =>
   failed(linkId === null ? DEAD : LINK_OVER);
 
 export type WantedPayment = Pick<Attempt, 'gateway' | 'method'> & { resourceId: string | null };
 
 /** Whether a try is what is asked for: a wallet that released the payment anew begins another. */
-export const isSameTry = (attempt: Attempt, { method, resourceId }: WantedPayment): boolean =>
+export const isSameAttempt = (attempt: Attempt, { method, resourceId }: WantedPayment): boolean =>
   attempt.method === method && attempt.resource_id === resourceId;
 
 /** What is answered for a payment that is under way already; null: it is over, and another may begin. */
@@ -57,7 +57,7 @@ export async function standingOf(
   before: Attempt,
   wanted: WantedPayment,
 ): Promise<PreparedPayment | null> {
-  if (!isSameTry(before, wanted)) {
+  if (!isSameAttempt(before, wanted)) {
     const ended = await endBefore(context, before);
     if (ended === 'paid') return CAPTURED;
     return ended === 'processing' ? failed(TEXTS.processing) : null;
@@ -106,7 +106,7 @@ export async function openNew(
         : { ...NOTHING, ...answer, status: 'other' };
     // Given up while it was opened: what is open at the provider now must not be paid.
     await settle(context, attempt.shop_id, attempt.attempt_id, { endAs: 'cancelled' });
-    return isOver(attempt);
+    return expiredAnswer(attempt);
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind === 'unclear') throw error;
     const { shop_id: shopId, order_id: orderId } = attempt;

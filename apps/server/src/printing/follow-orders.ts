@@ -5,8 +5,8 @@ import { consumeEvents, startCursor, type RelayedEvent } from '../jobs/relay.ts'
 import type { PrintingContext } from './context.ts';
 import { changeJobs } from './change-jobs.ts';
 import { divideJobs } from './divide-jobs.ts';
-import { paidJobs } from './paid-jobs.ts';
-import { isMade, madeJobs } from './made-jobs.ts';
+import { updateJobsOfPaidOrder } from './paid-jobs.ts';
+import { isMade, updateJobsOfReadyOrder } from './made-jobs.ts';
 import { moveJobs } from './move-jobs.ts';
 import { retimeJobs } from './retime-jobs.ts';
 import {
@@ -103,11 +103,13 @@ async function followEvent(
   const isOver = order.status === 'rejected' || order.status === 'not-collected';
   if (payload.status === 'rejected') return cancelJobs(client, toPrint);
   if ('promised' in payload) return retimeJobs(client, toPrint, payload);
-  if (isMade(payload.status) && isMade(order.status)) return madeJobs(client, toPrint);
+  if (isMade(payload.status) && isMade(order.status))
+    return updateJobsOfReadyOrder(client, toPrint);
   if (isOver) return 0;
   if ('struck' in payload) return printCancelledPieces(client, toPrint, payload);
   if ('table' in payload) return moveJobs(client, toPrint, payload);
-  if (payload.link === 'paid') return paidJobs(client, toPrint, Number(payload.version));
+  if (payload.link === 'paid')
+    return updateJobsOfPaidOrder(client, toPrint, Number(payload.version));
   if ('changed' in payload) return changeJobs(client, toPrint);
   // While it was over nobody got a paper of it; who has one keeps it.
   if ('takenBack' in payload) return changeJobs(client, toPrint);

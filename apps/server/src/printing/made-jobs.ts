@@ -15,7 +15,7 @@ export const isMade = (status: unknown): boolean => MADE.some((one) => one === s
  * came so late that a person would be asked. Who packs and who drives get theirs now, unless it is handed over already.
  * A paper whose time has come is printed, even if somebody was quicker than the printer.
  */
-export async function madeJobs(
+export async function updateJobsOfReadyOrder(
   client: pg.PoolClient,
   { order, now }: OrderToPrint,
 ): Promise<number> {

@@ -14,7 +14,7 @@ const WAITING: readonly PrintJobState[] = ['queued', 'asking'];
  * gets another that says so, lest the door is asked for it again. The kitchen is not told. `version`: of the order when
  * it was paid, so that an event that is told again makes no second paper.
  */
-export async function paidJobs(
+export async function updateJobsOfPaidOrder(
   client: pg.PoolClient,
   toPrint: OrderToPrint,
   version: number,

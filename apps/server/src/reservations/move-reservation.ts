@@ -23,7 +23,7 @@ import {
   TableKeptError,
 } from './kept-tables.ts';
 import { findReservation, lockSeats, setReservation, type ReservationRow } from './reservations.ts';
-import { planAgain, seatGuests, standUp } from './seat-guests.ts';
+import { restorePlannedTime, seatGuests, undoSeating } from './seat-guests.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -109,9 +109,9 @@ export async function moveReservation(
     const dayFault = wrongDay(published, row, to, now);
     if (dayFault !== null) return { refusal: dayFault };
     const isBack = row.status === 'arrived' || row.status === 'no-show';
-    if (row.status === 'arrived' && !(await standUp(client, context, published, row, by)))
+    if (row.status === 'arrived' && !(await undoSeating(client, context, published, row, by)))
       return { refusal: ATE_ALREADY };
-    const expected = row.status === 'arrived' ? await planAgain(client, row) : row;
+    const expected = row.status === 'arrived' ? await restorePlannedTime(client, row) : row;
     const next = await setReservation(client, expected, to, actor === 'restaurant' ? why : null);
     const placed = await place(client, context, published, next, tables);
     if (placed !== null) throw new RefusedPlaceError(placed);

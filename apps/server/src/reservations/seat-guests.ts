@@ -38,7 +38,7 @@ export async function seatGuests(
  * Takes the seating of a reservation back: its guests are not here after all, or others are. False where they ate
  * something, have left, or came without a reservation.
  */
-export async function standUp(
+export async function undoSeating(
   client: pg.PoolClient,
   context: PaymentsContext,
   published: PublishedShop,
@@ -51,7 +51,7 @@ export async function standUp(
 }
 
 /** Gives a reservation back the time it was made for, as if its guests had never been seated. */
-export async function planAgain(
+export async function restorePlannedTime(
   client: pg.PoolClient,
   row: ReservationRow,
 ): Promise<ReservationRow> {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { commandTransaction } from '../db/transaction.ts';
 import { DomainTakenError } from '../shop-files/domain-owner.ts';
 import { publishWithin } from '../shop-files/publish-shop.ts';
-import { awaitOpening } from '../shop-files/shop-presence.ts';
+import { hideUntilOpened } from '../shop-files/shop-presence.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { giveOwnShop } from '../staff/create-staff.ts';
 import { copiedShop, emptyShop, type NewShop } from './new-shop.ts';
@@ -47,7 +47,7 @@ export async function createShop(
     const { shopId, publication } = made;
     await commandTransaction(client, async () => {
       await publishWithin(client, publication, { actor, now });
-      await awaitOpening(client, shopId);
+      await hideUntilOpened(client, shopId);
       await giveOwnShop(client, owner, shopId);
       await endSetupCode(client);
       await recordAudit(client, { action: 'shop-made', shopIds: [shopId], actor, now });

@@ -68,7 +68,7 @@ async function turn(
 }
 
 /** Marks a new shop as one that only its staff sees until it is opened; in the transaction that publishes it first. */
-export async function awaitOpening(client: Queryable, shopId: string): Promise<void> {
+export async function hideUntilOpened(client: Queryable, shopId: string): Promise<void> {
   await client.query('update shop set awaits_opening = true where shop_id = $1', [shopId]);
 }
 

@@ -5,7 +5,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { withLowestBefore } from '@tischlein/domain/pricing/price-history.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop, type ServerSettings } from './compile-shop.ts';
-import { liveFranchise } from './live-franchise.ts';
+import { publishedFranchise } from './live-franchise.ts';
 import {
   type PublishedFranchise,
   type PublishedShop,
@@ -104,7 +104,7 @@ export function databaseShops(
       const entry = entries.get(id);
       return entry?.franchise?.id === franchise.id ? entry.published : [];
     });
-    const made = liveFranchise(franchise, branches);
+    const made = publishedFranchise(franchise, branches);
     franchises.set(franchise.id, made);
     return made;
   };

@@ -9,7 +9,10 @@ import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { overviewShop } from './overview-shop.ts';
 
 /** A franchise with what is derived from its published branches: the finder of branches and the common menu. */
-export function liveFranchise(franchise: Franchise, branches: PublishedShop[]): PublishedFranchise {
+export function publishedFranchise(
+  franchise: Franchise,
+  branches: PublishedShop[],
+): PublishedFranchise {
   return {
     franchise,
     branches,

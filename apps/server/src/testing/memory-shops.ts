@@ -1,6 +1,6 @@
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from '../shops/compile-shop.ts';
-import { liveFranchise } from '../shops/live-franchise.ts';
+import { publishedFranchise } from '../shops/live-franchise.ts';
 import {
   type PublishedFranchise,
   type PublishedShop,
@@ -22,7 +22,7 @@ export function memoryShops(given: Shop[], franchise: Franchise | null = null): 
   let family: PublishedFranchise | null = null;
   const chain = (): PublishedFranchise | null =>
     franchise &&
-    (family ??= liveFranchise(
+    (family ??= publishedFranchise(
       franchise,
       franchise.branchIds.flatMap((id) => shops.get(id) ?? []),
     ));

@@ -5,7 +5,7 @@ import { ensureGuestSession } from '../http/guest-session.ts';
 import { refuse, registerCall, type Refusal, registerStaffCall } from '../http/route.ts';
 import { hashToken } from '../http/secret-token.ts';
 import { readVisitStats } from './visit-stats.ts';
-import { pingVisit, noteStep, recordTrackedEvent, startVisit, type Visitor } from './visits.ts';
+import { pingVisit, markVisit, recordTrackedEvent, startVisit, type Visitor } from './visits.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_VISIT = refuse(404, { error: 'no-visit', message: 'Diesen Besuch gibt es nicht.' });
@@ -52,7 +52,7 @@ export function registerTracking(app: FastifyInstance, context: ShopsContext): v
   registerCall(app, 'trackVisitEvent', options, async (input) => {
     const visitor = visitorOf(input);
     if (!('sessionId' in visitor)) return visitor;
-    await noteStep(pool, visitor, input.body.event, input.body.orderId);
+    await markVisit(pool, visitor, input.body.event, input.body.orderId);
     return DONE;
   });
 

@@ -70,7 +70,7 @@ const STEPS: Record<string, 'had_cart' | 'had_checkout'> = {
 };
 
 /** Marks the session's latest visit: it filled a cart, opened the checkout or ordered. Other events change nothing. */
-export async function noteStep(
+export async function markVisit(
   pool: pg.Pool,
   { shopId, sessionId, guestHash }: Visitor,
   event: string,

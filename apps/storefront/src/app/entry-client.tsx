@@ -8,7 +8,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { reportError, startErrorReports } from '../api/report-errors.ts';
 import { App } from './app.tsx';
 import { startGroup } from '../group/start-group.ts';
-import { loadPiece } from '../base/load-piece.ts';
+import { loadChunk } from '../base/load-chunk.ts';
 import { matchPage } from '../base/match-page.ts';
 import type { MenuOutline } from '../session/outline.ts';
 import { basenameOf } from '../base/paths.ts';
@@ -65,7 +65,7 @@ startTable(shop, () => import('./pages/table-layer.tsx'));
 startGroup(shop);
 const follow = (atStart: boolean) => {
   if (location.hash)
-    loadPiece(
+    loadChunk(
       () => import('./follow-hash.ts'),
       (m) => m.followHash(shop, atStart),
     );
@@ -73,7 +73,7 @@ const follow = (atStart: boolean) => {
 follow(true);
 addEventListener('hashchange', () => follow(false));
 if (page?.name === 'campaign') {
-  loadPiece(
+  loadChunk(
     () => import('../cart/coupon-link.ts'),
     (m) => void m.redeemLink(shop.id, page.params['smsCode']!),
   );

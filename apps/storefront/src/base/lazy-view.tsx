@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { loadPiece } from './load-piece.ts';
+import { loadChunk } from './load-chunk.ts';
 
 interface LazyView<P> {
   (props: P): React.ReactNode;
@@ -48,7 +48,7 @@ export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>
   /** Each download is told of once, however often it is waited for. */
   const ask = () => {
     const download = start();
-    if (watched !== download) loadPiece(start, () => {});
+    if (watched !== download) loadChunk(start, () => {});
     watched = download;
   };
   function View(props: P) {

@@ -4,7 +4,7 @@ import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { depositText } from '@tischlein/domain/menu/deposit.ts';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { InfoIcon, PlusIcon } from '@tischlein/ui/icons.tsx';
-import { withKind } from '../base/deposit-words.tsx';
+import { emphasiseDepositKind } from '../base/deposit-words.tsx';
 import { euro } from '../base/euro.ts';
 import { inLanguage } from '../base/in-language.tsx';
 import { addToCart } from '../cart/cart-actions.ts';
@@ -27,7 +27,7 @@ export function AddOn({ dish, line, onAdd = putIn }: AddOnProps) {
         <span className={styles.name}>{inLanguage(dish.name, dish.lang)}</span>
         <span className={styles.price}>
           {euro(line.unitPrice)}
-          {deposit && <span className={styles.beside}> {withKind(deposit)}</span>}
+          {deposit && <span className={styles.beside}> {emphasiseDepositKind(deposit)}</span>}
         </span>
       </span>
       <IconButton

@@ -9,7 +9,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { failureText } from '../api/failure-texts.ts';
 import { euro } from '../base/euro.ts';
-import { remind, removeMember } from '../group/group-actions.ts';
+import { remindMember, removeMember } from '../group/group-actions.ts';
 import { LineList } from '../group/line-list.tsx';
 import { useLock } from '../group/use-lock.ts';
 import { problemText } from '../cart/cart-problems.ts';
@@ -91,7 +91,7 @@ function OwnersButtons({ member }: { member: GroupMemberView }) {
   const shop = useShop();
   const [busy, setBusy] = useState(false);
   const { name, memberId, done, cart } = member;
-  const run = async (call: typeof remind, said: (group: GroupView) => string) => {
+  const run = async (call: typeof remindMember, said: (group: GroupView) => string) => {
     setBusy(true);
     const answer = await call(shop, memberId);
     setBusy(false);
@@ -122,7 +122,7 @@ function OwnersButtons({ member }: { member: GroupMemberView }) {
           variant="quiet"
           busy={busy}
           aria-label={`${name} erinnern`}
-          onClick={() => void run(remind, reminded)}
+          onClick={() => void run(remindMember, reminded)}
         >
           Erinnern
         </Button>

@@ -1,4 +1,4 @@
-import { tryPiece } from '../base/load-piece.ts';
+import { tryChunk } from '../base/load-chunk.ts';
 import { useTable } from '../table-visit/table-store.ts';
 
 const KEY = 'tischlein:age';
@@ -29,7 +29,7 @@ function rememberAge(age: 16 | 18): void {
 /** Asks for the age before alcohol goes into the cart (JuSchG § 9); once per session. */
 export async function ensureAge(age: 0 | 16 | 18): Promise<boolean> {
   if (age === 0 || Math.max(confirmedAge(), remembered) >= age) return true;
-  const piece = await tryPiece(() => import('./ask-age.ts'));
+  const piece = await tryChunk(() => import('./ask-age.ts'));
   const confirmed = piece !== null && (await piece.askAge(age));
   if (confirmed) rememberAge(age);
   return confirmed;

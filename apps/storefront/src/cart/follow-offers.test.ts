@@ -9,7 +9,7 @@ import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { groupOf, member } from '../group/testing/build-group.ts';
 import { setCart, useCart } from '../session/cart-store.ts';
 import { useDialogs } from '../session/dialogs.ts';
-import { addedDishes, followOffers, wonPromotions } from './follow-offers.ts';
+import { addedDishes, announceOffers, wonPromotions } from './follow-offers.ts';
 import { useQuote } from './quote-store.ts';
 
 const pieces = (dishId: string, sizeId: string | null, amount: number) =>
@@ -71,7 +71,7 @@ it('says for one second what a promotion saves', () => {
     ({ promotionGroups, freeItemSelection: 'none', lines: [], problems: [] }) as unknown as Quote;
   useQuote.setState({ quote: quote([]) });
   const subscribed = vi.spyOn(useQuote, 'subscribe');
-  followOffers({ offers: [] } as unknown as PublicShop, []);
+  announceOffers({ offers: [] } as unknown as PublicShop, []);
   useQuote.setState({ quote: quote([won]) });
   expect(notifications.read()).toMatchObject([
     { text: 'Zwei Tiramisù für eines: du sparst 6,50\u00a0€.', timeoutMs: 1000 },
@@ -113,27 +113,27 @@ describe('two pieces that come first into an empty cart', () => {
 
   it('are asked about', () => {
     useQuote.setState({ quote: quote(open) });
-    followOffers(shop, []);
+    announceOffers(shop, []);
     expect(useDialogs.getState().offer).toEqual({ kind: 'promotion', groupId: 'paar:pizza' });
   });
 
   it('are not asked about in the group of somebody else', () => {
     useGroup.setState({ state: groupOf([member('Ada'), member('Ben')], 'ben') });
     useQuote.setState({ quote: quote(open) });
-    followOffers(shop, []);
+    announceOffers(shop, []);
     forgetGroup();
     expect(useDialogs.getState().offer).toBeNull();
   });
 
   it('tell what was won', () => {
     useQuote.setState({ quote: quote(counting) });
-    followOffers(shop, []);
+    announceOffers(shop, []);
     expect(notifications.read().map(({ text }) => text)).toEqual(['Paare: du sparst 7,00\u00a0€.']);
   });
 
   it.each([open, counting])('say nothing when they lay there already', (rest) => {
     useQuote.setState({ quote: quote(rest) });
-    followOffers(shop, two);
+    announceOffers(shop, two);
     expect(notifications.read()).toEqual([]);
     expect(useDialogs.getState().offer).toBeNull();
   });

@@ -24,7 +24,7 @@ const NOTHING_WON: Won = { promotionGroups: [] };
  * Follows the prices of the cart: says which free items fall away, asks whether a two-for-one promotion is wanted, tells
  * of one that saves something. For the items of an earlier visit (`had`) nothing is asked or told again.
  */
-export function followOffers(shop: PublicShop, had: readonly CartItem[]): void {
+export function announceOffers(shop: PublicShop, had: readonly CartItem[]): void {
   let items = had;
   let last: Quote | null = null;
   let before: Won | null = had.length > 0 ? useQuote.getState().quote : NOTHING_WON;

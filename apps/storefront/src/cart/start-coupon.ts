@@ -1,4 +1,4 @@
-import { tryPiece } from '../base/load-piece.ts';
+import { tryChunk } from '../base/load-chunk.ts';
 import { devFlags } from '../session/dev-flags.ts';
 import { readSession, writeSession } from '../session/session-storage.ts';
 import { couponKey, LINK_FOR_BRANCH, redeemCode, useCoupon } from './coupon.ts';
@@ -7,7 +7,7 @@ import { couponKey, LINK_FOR_BRANCH, redeemCode, useCoupon } from './coupon.ts';
 export async function startCoupon(shopId: string): Promise<void> {
   const link = readSession(LINK_FOR_BRANCH);
   if (typeof link === 'string' && !devFlags().isFranchiseOverview) {
-    const piece = await tryPiece(() => import('./coupon-link.ts'));
+    const piece = await tryChunk(() => import('./coupon-link.ts'));
     // Of one whose part did not come, it is taken up by the next page.
     if (!piece) return;
     writeSession(LINK_FOR_BRANCH, null);

@@ -1,5 +1,5 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { loadPiece } from '../base/load-piece.ts';
+import { loadChunk } from '../base/load-chunk.ts';
 import { usePublished } from '../session/published-shop.ts';
 
 const ABOUT_DISHES: readonly string[] = ['dishDiscount', 'twoForOnePromotion'];
@@ -10,7 +10,7 @@ export function startDishOffers(shop: PublicShop): void {
   const start = ({ offers }: PublicShop) => {
     if (started || !offers.some(({ offerType }) => ABOUT_DISHES.includes(offerType))) return;
     started = true;
-    loadPiece(
+    loadChunk(
       () => import('./dish-offers-engine.ts'),
       (m) => m.keepDishOffers(shop),
     );

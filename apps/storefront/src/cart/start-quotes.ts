@@ -1,6 +1,6 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { loadPiece } from '../base/load-piece.ts';
+import { loadChunk } from '../base/load-chunk.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { useCart } from '../session/cart-store.ts';
 import { loadMenu } from '../session/menu-store.ts';
@@ -19,7 +19,7 @@ export function startQuotes(shop: PublicShop): void {
       useTable.getState().refunds.length > 0;
     if (started || !isWanted) return;
     started = true;
-    loadPiece(
+    loadChunk(
       () => Promise.all([import('./quote-engine.ts'), loadMenu(shop)]),
       ([{ keepQuoting }]) => keepQuoting(shop, had),
     );

@@ -18,7 +18,7 @@ interface AccountOfferProps {
 }
 
 /** Signing up by order, or what the order tells the account. Nothing is ticked beforehand. */
-export function AccountOffer({ form, values, onChange }: AccountOfferProps) {
+export function SaveDetails({ form, values, onChange }: AccountOfferProps) {
   const shop = useShop();
   const { status, user } = useAccount();
   const delivers = useDeliveryType(shop) === 'delivery';

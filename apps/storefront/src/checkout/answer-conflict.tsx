@@ -3,7 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
-import { tryPiece } from '../base/load-piece.ts';
+import { tryChunk } from '../base/load-chunk.ts';
 import { tellOutOfArea } from '../franchise/offer-other-branch.ts';
 import { ensureAge } from '../cart/age.ts';
 import { refreshAvailability } from '../session/availability-store.ts';
@@ -65,7 +65,7 @@ export async function answerConflict(
     case 'group-carts':
     case 'not-for-group':
     case 'group-stage': {
-      const piece = await tryPiece(() => import('../group/ready-group.ts'));
+      const piece = await tryChunk(() => import('../group/ready-group.ts'));
       await piece?.reloadGroup(shop);
       break;
     }

@@ -5,7 +5,7 @@ import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
-import { tryPiece } from '../base/load-piece.ts';
+import { tryChunk } from '../base/load-chunk.ts';
 import { tellOutOfArea } from '../franchise/offer-other-branch.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { ensureAge } from '../cart/age.ts';
@@ -69,7 +69,7 @@ export async function toldClosed(): Promise<boolean> {
 }
 
 async function readyAsGroup(shop: PublicShop): Promise<boolean> {
-  const piece = await tryPiece(() => import('../group/ready-group.ts'));
+  const piece = await tryChunk(() => import('../group/ready-group.ts'));
   return piece !== null && piece.readyGroup(shop);
 }
 

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { euro } from '../base/euro.ts';
-import { tryPiece } from '../base/load-piece.ts';
+import { tryChunk } from '../base/load-chunk.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { questionBeforeMove } from './branch-service.ts';
 import { findBranch } from './find-branch.ts';
@@ -42,7 +42,7 @@ export async function tellOutOfArea(
   });
   if (!agreed) return;
   // Only here, with the reading and writing of links: the checkout of a single shop needs none of it.
-  const pieces = await tryPiece(() =>
+  const pieces = await tryChunk(() =>
     Promise.all([import('../cart/agrees-to-losses.tsx'), import('../session/go-to-branch.ts')]),
   );
   if (!pieces) return;

@@ -6,7 +6,7 @@ import { paths } from '../base/paths.ts';
 import { useNavigate } from '../base/router.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useOrderedGroup } from './follow-ordered-group.ts';
-import { repeat } from './group-actions.ts';
+import { repeatGroup } from './group-actions.ts';
 import { readOrderedGroup, type OrderedGroup } from './ordered-group.ts';
 import styles from './group-view.module.css';
 
@@ -24,7 +24,7 @@ function Again({ ordered }: { ordered: OrderedGroup }) {
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
-    const answer = await repeat(shop, ordered.groupId);
+    const answer = await repeatGroup(shop, ordered.groupId);
     setBusy(false);
     if (!answer.ok) return void notify(failureText(answer.failure), { tone: 'bad' });
     navigate(paths.start());

@@ -92,7 +92,7 @@ export async function joinDevice(shop: PublicShop, deviceKey: string): Promise<A
  * After the order: the owner starts the next group, a member goes along. What lies in the own cart since comes along.
  * `groupId`: of the group that ordered.
  */
-export async function repeat(shop: PublicShop, groupId: string): Promise<Answer<GroupState>> {
+export async function repeatGroup(shop: PublicShop, groupId: string): Promise<Answer<GroupState>> {
   const params = { shopId: shop.id, groupId };
   return entered(shop, null, [], await requestGroup('repeatGroup', { params, body: {} }));
 }
@@ -140,7 +140,7 @@ export function removeMember(shop: PublicShop, memberId: string) {
 }
 
 /** Asks a member to choose; at most once a minute. */
-export function remind(shop: PublicShop, memberId: string) {
+export function remindMember(shop: PublicShop, memberId: string) {
   return change(shop, 'remindMember', {}, { memberId });
 }
 
@@ -150,14 +150,14 @@ export function addDevice(shop: PublicShop): Promise<Answer<{ deviceKey: string 
 }
 
 /** The own cart stays on the device. */
-export async function leave(shop: PublicShop): Promise<Answer<{ left: true }>> {
+export async function leaveGroup(shop: PublicShop): Promise<Answer<{ left: true }>> {
   const answer = await requestGroup('leaveGroup', { params: groupParams(shop), body: {} });
   if (answer.ok) endGroup(shop);
   return answer;
 }
 
 /** For good; every member keeps an own cart. */
-export async function disband(shop: PublicShop): Promise<Answer<GroupState>> {
+export async function disbandGroup(shop: PublicShop): Promise<Answer<GroupState>> {
   const answer = await requestGroup('disbandGroup', { params: groupParams(shop), body: {} });
   if (answer.ok) endGroup(shop);
   return answer;

@@ -9,7 +9,7 @@ import { useShop } from '../session/shop-context.tsx';
 import { track } from '../session/track.ts';
 import { inviteLink } from './group-address.ts';
 import { useGroup } from '../group-order/group-store.ts';
-import { share, sharedText, shareWays, type Shared } from './share.ts';
+import { shareOrCopy, sharedText, shareWays, type Shared } from './share.ts';
 
 const ShareIcon = icon(<path d="M12 15V3.5M7.75 7.25 12 3l4.25 4.25M7.5 11H5v10h14V11h-2.5" />);
 
@@ -46,7 +46,7 @@ export function SharePiece({ label, look, shared, what }: SharePieceProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   const press = async () => {
-    const result = await share(shared, shareWays());
+    const result = await shareOrCopy(shared, shareWays());
     if (result === 'cancelled') return;
     track({ type: 'group', action: 'shared', context: { what, way: result } });
     if (result === 'copied') setCopied((times) => times + 1);

@@ -18,7 +18,10 @@ interface Ways {
 export const sharedText = ({ text, url }: Shared) => `${text}\n${url}`;
 
 /** By the device's share sheet if there is one, else into the clipboard (specification 2 §2). */
-export async function share(shared: Shared, { share: sheet, copy }: Ways): Promise<ShareResult> {
+export async function shareOrCopy(
+  shared: Shared,
+  { share: sheet, copy }: Ways,
+): Promise<ShareResult> {
   if (sheet) {
     try {
       await sheet(shared);

@@ -1,5 +1,5 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { loadPiece } from '../base/load-piece.ts';
+import { loadChunk } from '../base/load-chunk.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { readStored, shopKey } from '../session/storage.ts';
 
@@ -10,7 +10,7 @@ import { readStored, shopKey } from '../session/storage.ts';
 export function startGroup(shop: PublicShop): void {
   const key = shopKey(shop.id, 'group');
   const resume = () =>
-    loadPiece(
+    loadChunk(
       () => import('./group-session.ts'),
       (m) => m.resumeGroup(shop),
     );
@@ -23,7 +23,7 @@ export function startGroup(shop: PublicShop): void {
     if (event.key === key && (event.oldValue === null || event.newValue === null)) resume();
   });
   if (/[?&]gruppe=|#geraet=/.test(location.href))
-    loadPiece(
+    loadChunk(
       () => import('./invite.ts'),
       (m) => m.followInvitation(shop),
     );

@@ -33,7 +33,7 @@ export async function addAtOnce(
 }
 
 /** The minus of a row: the piece put in last goes again. Nothing is asked, since the plus brings it back. */
-export function takeOne({ id }: OutlineRow): void {
+export function removeOne({ id }: OutlineRow): void {
   const lock = ownCartLock();
   if (lock !== null) {
     notify(lockText(lock, useGroup.getState()), { tone: 'warn' });

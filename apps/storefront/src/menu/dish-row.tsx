@@ -4,7 +4,7 @@ import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { Price } from '@tischlein/ui/price.tsx';
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import card from '../base/card-target.module.css';
-import { withKind } from '../base/deposit-words.tsx';
+import { emphasiseDepositKind } from '../base/deposit-words.tsx';
 import { euro } from '../base/euro.ts';
 import { mediaUrl } from '../base/paths.ts';
 import { useDishOffers } from '../cart/dish-offers.ts';
@@ -144,7 +144,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             <span data-part="dish-extras-cost" className={styles.beside}>
               {litre}
               {litre && row.deposit && ', '}
-              {row.deposit && withKind(row.deposit)}
+              {row.deposit && emphasiseDepositKind(row.deposit)}
             </span>
           )}
         </p>

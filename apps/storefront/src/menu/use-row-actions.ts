@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import { useLongPress } from '@tischlein/ui/use-long-press.ts';
-import { loadPiece } from '../base/load-piece.ts';
+import { loadChunk } from '../base/load-chunk.ts';
 import { openDish, openInfo, openSetMenu } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import type * as AddAtOnce from './add-at-once.ts';
@@ -30,7 +30,7 @@ export function useRowActions(items: readonly RowInCategory[]) {
     open,
     info: showInfo,
     add: ({ row }) => change((m) => void m.addAtOnce(shop, row)),
-    less: ({ row }) => change((m) => m.takeOne(row)),
+    less: ({ row }) => change((m) => m.removeOne(row)),
   };
 
   return {
@@ -48,7 +48,7 @@ export function useRowActions(items: readonly RowInCategory[]) {
 }
 
 const change = (then: (m: typeof AddAtOnce) => void) =>
-  loadPiece(() => import('./add-at-once.ts'), then);
+  loadChunk(() => import('./add-at-once.ts'), then);
 
 function showInfo({ row }: RowInCategory) {
   openInfo({ kind: row.kind, id: row.id });

@@ -6,7 +6,7 @@ import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { cartItems } from './cart-store.ts';
 import { loadMenu } from './menu-store.ts';
 import type { DeliveryType } from './place-store.ts';
-import { lendForm } from './saved-form.ts';
+import { copyFormToBranch } from './saved-form.ts';
 
 import { franchiseHash } from '../base/franchise-hash.ts';
 import { baseOfBranch } from '../base/paths.ts';
@@ -43,7 +43,7 @@ export async function goToBranch(
   const whole = items.length === 0 || menu ? franchiseHash(state) : null;
   const hash = whole ?? ((await goWithoutCart()) ? franchiseHash({ ...state, cart: [] }) : null);
   if (hash === null) return false;
-  lendForm(shop.id, branch.id);
+  copyFormToBranch(shop.id, branch.id);
   location.assign(`${baseOfBranch(branch.slug)}/${hash}`);
   return true;
 }

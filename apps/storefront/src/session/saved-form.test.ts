@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
-import { isFormSaved, keepForm, lendForm, readForm } from './saved-form.ts';
+import { isFormSaved, keepForm, copyFormToBranch, readForm } from './saved-form.ts';
 import { memoryStorage } from '../base/testing/memory-storage.ts';
 
 const ROSA = { ...EMPTY_FORM, name: 'Rosa Winter', messageCook: 'gut durch' };
@@ -32,10 +32,10 @@ it('one that is saved is there the next time, until the guest says no', () => {
 
 it('goes along to another branch as it is kept here, over nothing that was said there', () => {
   keepForm('a', ROSA, false);
-  lendForm('a', 'b');
+  copyFormToBranch('a', 'b');
   expect(readForm('b').name).toBe('Rosa Winter');
   expect(isFormSaved('b')).toBe(false);
   keepForm('c', { ...EMPTY_FORM, name: 'Anna' }, true);
-  lendForm('a', 'c');
+  copyFormToBranch('a', 'c');
   expect(readForm('c').name).toBe('Anna');
 });

@@ -26,7 +26,7 @@ export function keepForm(shopId: string, values: FormValues, save: boolean): voi
 }
 
 /** Who has told one branch their name need not tell the next; what they told that one before stays. */
-export function lendForm(from: string, to: string): void {
+export function copyFormToBranch(from: string, to: string): void {
   const [here, there] = [formStorageKey(from), formStorageKey(to)];
   if (readSession(there) !== null || readStored(there) !== null) return;
   const typed = readSession(here);

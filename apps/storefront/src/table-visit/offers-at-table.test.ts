@@ -3,7 +3,7 @@ import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { CartDiscountOffer, Applicability, Offer } from '@tischlein/domain/pricing/offer.ts';
 import { usePublished } from '../session/published-shop.ts';
-import { followOffers, offersNotHere, countsAtTable } from './offers-at-table.ts';
+import { hideOffersNotHere, offersNotHere, countsAtTable } from './offers-at-table.ts';
 import { NO_TABLE, useTable } from './table-store.ts';
 
 const minimumOrderValue = cents(1500);
@@ -34,7 +34,7 @@ const shopWith = (...offers: CartDiscountOffer[]) => ({ id: 'a', offers }) as un
 it('an offer published while guests sit there is hidden like those of before', () => {
   const shop = shopWith(named('old', 'pickup'), named('here', 'all'));
   expect(offersNotHere(shop)).toEqual(['old']);
-  followOffers(shop);
+  hideOffersNotHere(shop);
   useTable.setState({ ...NO_TABLE, table: 7, status: 'live', hiddenOffers: offersNotHere(shop) });
   usePublished.setState({ shop: shopWith(named('new', 'pickup'), named('here', 'all')) });
   expect(useTable.getState().hiddenOffers).toEqual(['new']);

@@ -10,7 +10,7 @@ export function offersNotHere(shop: PublicShop): string[] {
 }
 
 /** What is published while guests sit there is looked through as well. */
-export function followOffers(shop: PublicShop): void {
+export function hideOffersNotHere(shop: PublicShop): void {
   usePublished.subscribe(() => {
     if (inTableMode(useTable.getState())) useTable.setState({ hiddenOffers: offersNotHere(shop) });
   });

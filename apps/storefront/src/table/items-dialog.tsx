@@ -23,7 +23,7 @@ import {
 } from '@tischlein/domain/table/act-draft.ts';
 import { ActForm } from './act-form.tsx';
 import { ReachNote } from './reach-note.tsx';
-import { lookAgain, receiveTable } from './table-session.ts';
+import { retryTable, receiveTable } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
 import styles from './table.module.css';
 
@@ -72,7 +72,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
       footer={kind === null && <ActButtons items={taken} onChoose={setKind} />}
     >
       <div className={styles.sections}>
-        <ReachNote reach={status} onAgain={lookAgain} />
+        <ReachNote reach={status} onAgain={retryTable} />
         {kind !== null && taken.length > 0 ? (
           <>
             <p className={styles.chosen}>{chosenText(taken, chosen, kind)}</p>

@@ -8,7 +8,7 @@ import { useNavigate } from '../base/router.tsx';
 import { closeDialog, openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { keepTablePayment } from '../table-visit/table-payment-draft.ts';
-import { lookAgain } from './table-session.ts';
+import { retryTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { BegunPayment } from './begun-payment.tsx';
@@ -54,7 +54,7 @@ export function PayDialog({ open }: { open: boolean }) {
       }
     >
       <div className={styles.sections}>
-        <ReachNote reach={status} onAgain={lookAgain} />
+        <ReachNote reach={status} onAgain={retryTable} />
         {state ? (
           <>
             <BegunPayment paying={state.paying} />

@@ -9,7 +9,7 @@ import { euro } from '../base/euro.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { settleTable } from './table-actions.ts';
-import { lookAgain } from './table-session.ts';
+import { retryTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { BillView } from './bill-view.tsx';
@@ -109,7 +109,7 @@ export function SettleDialog({ open }: { open: boolean }) {
       }
     >
       <div className={styles.sections}>
-        <ReachNote reach={status} onAgain={lookAgain} />
+        <ReachNote reach={status} onAgain={retryTable} />
         {state?.till && (
           <p role="note" className={styles.warn}>
             {TILL_DEMO_TEXT}

@@ -1,5 +1,5 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { loadPiece } from '../base/load-piece.ts';
+import { loadChunk } from '../base/load-chunk.ts';
 import { readStored, shopKey } from '../session/storage.ts';
 import { useTable } from '../table-visit/table-store.ts';
 
@@ -9,10 +9,10 @@ import { useTable } from '../table-visit/table-store.ts';
  */
 export function startTable(
   shop: PublicShop,
-  load: () => Promise<{ enterTable: (shop: PublicShop) => void }>,
+  load: () => Promise<{ loadTable: (shop: PublicShop) => void }>,
 ): void {
   const known = readStored(shopKey(shop.id, 'table')) !== null;
   if (known) useTable.setState({ status: 'opening' });
   if (known || /[?&#](tisch|kellner)=/.test(location.href))
-    loadPiece(load, (m) => m.enterTable(shop));
+    loadChunk(load, (m) => m.loadTable(shop));
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TableIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { closeDialog } from '../session/dialogs.ts';
-import { lookAgain } from './table-session.ts';
+import { retryTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { BillView } from './bill-view.tsx';
 import { GuestButtons, LeaveTable } from './guest-buttons.tsx';
@@ -31,7 +31,7 @@ export function TableDialog({ open }: { open: boolean }) {
       footer={null}
     >
       <div className={styles.sections}>
-        <ReachNote reach={status} onAgain={lookAgain} />
+        <ReachNote reach={status} onAgain={retryTable} />
         {state ? (
           <>
             {waiter ? <WaiterButtons state={state} /> : <GuestButtons state={state} />}

@@ -8,7 +8,7 @@ import { ChevronDownIcon, TableIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { euro } from '../base/euro.ts';
 import { openTableDialog } from '../session/dialogs.ts';
-import { lookAgain } from './table-session.ts';
+import { retryTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { TableProblem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
@@ -43,7 +43,7 @@ export function TableHistoryDialog({ open }: { open: boolean }) {
       }
     >
       <div className={styles.sections}>
-        <ReachNote reach={status} onAgain={lookAgain} />
+        <ReachNote reach={status} onAgain={retryTable} />
         <TableProblem text={error} />
         {!state && status !== 'given-up' && <Skeleton lines={4} height={44} />}
         {state && items.length === 0 && (

@@ -13,7 +13,7 @@ import { openTableDialog } from '../session/dialogs.ts';
 import { readStored, shopKey } from '../session/storage.ts';
 import { endFloor, startFloor } from '../table-visit/floor.ts';
 import { businessDay } from '../table-visit/business-day.ts';
-import { followOffers, offersNotHere } from '../table-visit/offers-at-table.ts';
+import { hideOffersNotHere, offersNotHere } from '../table-visit/offers-at-table.ts';
 import { pauseGroup } from './pause-group.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
@@ -46,7 +46,7 @@ export async function enterTable(shop: PublicShop): Promise<void> {
 function watchTabs(shop: PublicShop): void {
   if (watching) return;
   watching = true;
-  followOffers(shop);
+  hideOffersNotHere(shop);
   addEventListener('storage', ({ key }) => {
     if (key !== tableKey(shop.id)) return;
     const known = readTable(shop.id);
@@ -179,7 +179,7 @@ export function receiveTable(shop: PublicShop, state: TableState): void {
 }
 
 /** After five errors: somebody requests to know again. */
-export function lookAgain(): void {
+export function retryTable(): void {
   if (useTable.getState().status === 'given-up') useTable.setState({ status: 'offline' });
   followed?.live.wake();
 }

@@ -16,7 +16,7 @@ import { languageLine } from './language-line.ts';
 import { GUEST_VIEWS } from '../pages/guest-page.tsx';
 import { HERO_SHOWN, heroSet } from '../welcome/welcome.tsx';
 import { HOLD_FORMS } from './hold-forms.ts';
-import { lettersLater, LETTERS_KEPT, splitLetters } from './letters-later.ts';
+import { fontsLater, FONTS_KEPT, splitFonts } from './fonts-later.ts';
 import { startAfterPicture } from './start-after-picture.ts';
 import { describeShop, structuredData } from './structured-data.ts';
 
@@ -59,7 +59,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
   const { input, hosting, body } = parts;
   const config = `window.shopConfig=${inlineJson(input.shop)};`;
   const waits = waitsForPicture(hosting);
-  const { letters, rest } = splitLetters(criticalCss, waits);
+  const { fonts, rest } = splitFonts(criticalCss, waits);
   const styles = [rest, input.shopCss].filter((css) => css !== '').map(safeStyle);
   const outline =
     hosting.outline === null
@@ -77,7 +77,7 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 ${firstOnTheLine(parts)}
 ${head(parts)}
 ${styles.map((css) => `<style>${css}</style>`).join('\n')}
-${waits ? `${lettersLater(letters)}\n` : ''}${program.head}
+${waits ? `${fontsLater(fonts)}\n` : ''}${program.head}
 </head>
 <body>
 <script>${HOLD_FORMS}</script>
@@ -97,9 +97,9 @@ ${program.starter && `<script>${program.starter}</script>`}
     line.script,
     config,
     program.starter,
-    waits ? LETTERS_KEPT : '',
+    waits ? FONTS_KEPT : '',
   ].filter((script) => script !== '');
-  return { html, inlineScripts, inlineStyles: waits ? [...styles, letters] : styles };
+  return { html, inlineScripts, inlineStyles: waits ? [...styles, fonts] : styles };
 }
 
 function noscriptLine(phone: string): string {
@@ -156,7 +156,7 @@ const waitsForPicture = ({ outline, shop }: Hosting): boolean =>
   outline !== null && Boolean(shop.design.heroImage);
 
 /**
- * What a slow line shall bring first: the menu's large picture and nothing beside it, else the letters of the headings.
+ * What a slow line shall bring first: the menu's large picture and nothing beside it, else the font of the headings.
  * Behind the picture these come once it is there; until then others of the same width stand in.
  */
 function firstOnTheLine({ input, hosting }: Parts): string {

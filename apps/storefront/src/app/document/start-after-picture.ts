@@ -1,5 +1,5 @@
 import { inlineJson } from '../../base/inline-json.ts';
-import { LETTERS_ID } from './letters-later.ts';
+import { FONTS_ID } from './fonts-later.ts';
 
 /** A picture that takes longer has had its chance. */
 const PATIENCE_MS = 1500;
@@ -21,7 +21,7 @@ const picture = document.querySelector('[data-part="welcome"] img');
 let begun = false;
 const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
 let awaited = ${fonts.length};
-const fontEnded = () => { if ((awaited -= 1) < 1) document.getElementById('${LETTERS_ID}').media = 'all'; };
+const fontEnded = () => { if ((awaited -= 1) < 1) document.getElementById('${FONTS_ID}').media = 'all'; };
 const fetchFonts = () => {
 for (const href of ${inlineJson(fonts)})
 add('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href, onload: fontEnded, onerror: fontEnded });

@@ -39,9 +39,11 @@ export function Dialogs() {
   const isFranchiseOverview = useDevFlag('isFranchiseOverview', shop.isFranchiseOverview);
   return (
     <>
-      <Slot value={cart}>{(_, open) => <CartDialog open={open} />}</Slot>
-      <Slot value={info}>{(request, open) => <InfoDialog request={request} open={open} />}</Slot>
-      <Slot value={dish}>
+      <DialogSlot value={cart}>{(_, open) => <CartDialog open={open} />}</DialogSlot>
+      <DialogSlot value={info}>
+        {(request, open) => <InfoDialog request={request} open={open} />}
+      </DialogSlot>
+      <DialogSlot value={dish}>
         {(request, open) =>
           isFranchiseOverview ? (
             <OverviewOrder
@@ -54,8 +56,8 @@ export function Dialogs() {
             <DishDialog request={request} open={open} />
           )
         }
-      </Slot>
-      <Slot value={setMenu}>
+      </DialogSlot>
+      <DialogSlot value={setMenu}>
         {(request, open) =>
           isFranchiseOverview ? (
             <OverviewOrder
@@ -68,8 +70,8 @@ export function Dialogs() {
             <SetMenuDialog request={request} open={open} />
           )
         }
-      </Slot>
-      <Slot value={place}>
+      </DialogSlot>
+      <DialogSlot value={place}>
         {(request, open) =>
           franchise && !isGrouped ? (
             <FinderDialog request={request} open={open} />
@@ -77,15 +79,19 @@ export function Dialogs() {
             <PlaceDialog request={request} open={open} />
           )
         }
-      </Slot>
-      <Slot value={offer}>{(request, open) => <OfferDialogs request={request} open={open} />}</Slot>
-      <Slot value={group}>{(request, open) => <GroupDialogs request={request} open={open} />}</Slot>
-      <Slot value={account}>
+      </DialogSlot>
+      <DialogSlot value={offer}>
+        {(request, open) => <OfferDialogs request={request} open={open} />}
+      </DialogSlot>
+      <DialogSlot value={group}>
+        {(request, open) => <GroupDialogs request={request} open={open} />}
+      </DialogSlot>
+      <DialogSlot value={account}>
         {(request, open) => <AccountDialog request={request} open={open} />}
-      </Slot>
-      <Slot value={closed}>
+      </DialogSlot>
+      <DialogSlot value={closed}>
         {(request, open) => <ClosedDialog request={request} open={open} />}
-      </Slot>
+      </DialogSlot>
     </>
   );
 }
@@ -96,7 +102,7 @@ interface SlotProps<T> {
 }
 
 /** Keeps a dialog mounted while it leaves, and starts each opening anew. */
-export function Slot<T extends object>({ value, children }: SlotProps<T>) {
+export function DialogSlot<T extends object>({ value, children }: SlotProps<T>) {
   const [shown, setShown] = useState<{ value: T; turn: number } | null>(null);
   if (value !== null && value !== shown?.value) {
     setShown({ value, turn: (shown?.turn ?? 0) + 1 });

@@ -5,7 +5,7 @@ import { OrderTypeBar } from '../../place/order-type-bar.tsx';
 import { Strip } from '../welcome/strip.tsx';
 import { Welcome } from '../welcome/welcome.tsx';
 import { lazyView } from '../../base/lazy-view.tsx';
-import { loadPiece } from '../../base/load-piece.ts';
+import { loadChunk } from '../../base/load-chunk.ts';
 import type { MenuOutline } from '../../session/outline.ts';
 import { useCart } from '../../session/cart-store.ts';
 import { useDevFlag } from '../../session/dev-flags.ts';
@@ -93,7 +93,7 @@ function useOutline(): MenuOutline | null {
   }, [outline, shop]);
   useEffect(() => {
     if (!index) return;
-    loadPiece(
+    loadChunk(
       () => import('../../menu/outline-now.ts'),
       (m) => m.outlineNow(shop, index.menu, setMade),
     );

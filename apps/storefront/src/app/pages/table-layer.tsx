@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { lazyView } from '../../base/lazy-view.tsx';
-import { loadPiece } from '../../base/load-piece.ts';
+import { loadChunk } from '../../base/load-chunk.ts';
 import { useDialogs } from '../../session/dialogs.ts';
-import { Slot } from './dialogs.tsx';
+import { DialogSlot } from './dialogs.tsx';
 
 // This file is all the first bundle knows of tables, so it names what it needs and holds nothing of it.
 const TableStrip = lazyView(() => import('../../table/table-strip.tsx').then((m) => m.TableStrip));
@@ -12,8 +12,8 @@ const TableDialogs = lazyView(() =>
 );
 
 /** Takes up the table of this device, or the link in the address. */
-export function enterTable(shop: PublicShop): void {
-  loadPiece(
+export function loadTable(shop: PublicShop): void {
+  loadChunk(
     () => import('../../table/table-session.ts'),
     (m) => void m.enterTable(shop),
   );
@@ -36,7 +36,9 @@ export function TableLayer() {
       <Suspense>
         <TableStrip />
       </Suspense>
-      <Slot value={request}>{(shown, open) => <TableDialogs request={shown} open={open} />}</Slot>
+      <DialogSlot value={request}>
+        {(shown, open) => <TableDialogs request={shown} open={open} />}
+      </DialogSlot>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
-import { disband, leave } from '../group-actions.ts';
+import { disbandGroup, leaveGroup } from '../group-actions.ts';
 import { isOwner, useGroup } from '../../group-order/group-store.ts';
 import { track } from '../../session/track.ts';
 import { groupFailureText, trackFailure } from './group-failure.ts';
@@ -51,7 +51,7 @@ export async function askAndDisband(shop: PublicShop): Promise<boolean> {
 
 async function leaveNow(shop: PublicShop): Promise<boolean> {
   const owns = isOwner(useGroup.getState());
-  const answer = owns ? await disband(shop) : await leave(shop);
+  const answer = owns ? await disbandGroup(shop) : await leaveGroup(shop);
   if (!answer.ok) {
     trackFailure(owns ? 'disband' : 'leave', answer.failure);
     await alertDialog({

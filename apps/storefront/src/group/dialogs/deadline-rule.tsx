@@ -8,7 +8,7 @@ import { deadlineAtClock, deadlineIn } from '../../group-order/deadline.ts';
 import { setRules } from '../group-actions.ts';
 import { groupNow } from '../../group-order/group-now.ts';
 import { useShop } from '../../session/shop-context.tsx';
-import { useGroupAct } from './use-act.ts';
+import { useBusyAct } from './use-act.ts';
 import styles from './group.module.css';
 
 const QUICK = [15, 30, 60];
@@ -17,7 +17,7 @@ const QUICK = [15, 30, 60];
 export function DeadlineRule({ group }: { group: GroupView }) {
   const shop = useShop();
   const [clock, setClock] = useState('');
-  const { busy, error, setError, run } = useGroupAct('rules');
+  const { busy, error, setError, run } = useBusyAct('rules');
   const set = async (deadline: number | null) => {
     const deadlineAt = deadline === null ? null : new Date(deadline).toISOString();
     if (await run(() => setRules(shop, { deadlineAt }))) setClock('');

@@ -6,14 +6,14 @@ import { SharePiece } from '../share-button.tsx';
 import { baseOfBranch } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { Fold } from './fold.tsx';
-import { useGroupAct } from './use-act.ts';
+import { useBusyAct } from './use-act.ts';
 import styles from './group.module.css';
 
 /** Brings a member to a second device by a link that is good once. */
 export function DeviceSection({ slug }: { slug: string | null }) {
   const shop = useShop();
   const [url, setUrl] = useState<string | null>(null);
-  const { busy, error, run } = useGroupAct('device');
+  const { busy, error, run } = useBusyAct('device');
   const make = async () => {
     const made = await run(() => addDevice(shop));
     if (made) setUrl(deviceLink(location.origin, baseOfBranch(slug), made.deviceKey));

@@ -11,7 +11,7 @@ import { useShop } from '../../session/shop-context.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';
 import { BUDGET_PROBLEM, readBudget } from './read-rules.ts';
 import { SingleSaveField } from './single-save-field.tsx';
-import { useGroupAct } from './use-act.ts';
+import { useBusyAct } from './use-act.ts';
 import styles from './group.module.css';
 
 /** What is laid down now: 'Lieferung · bis 19:15 Uhr · gesperrt · Budget 12,00 €'. */
@@ -30,7 +30,7 @@ export function rulesText({ isPickup, deadlineAt, locked, budget }: GroupView, t
 /** What the owner of a group lays down for its members. */
 export function GroupRules({ group }: { group: GroupView }) {
   const shop = useShop();
-  const { busy, error, run } = useGroupAct('rules');
+  const { busy, error, run } = useBusyAct('rules');
   const { locked, isPickup, budget } = group;
   return (
     <section aria-label="Regeln" className={styles.section}>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import type { Answer } from '@tischlein/client/client.ts';
-import { useGroupAct } from './use-act.ts';
+import { useBusyAct } from './use-act.ts';
 import styles from './group.module.css';
 
 /** For how long 'Gespeichert' stands in place of 'Speichern'. */
@@ -28,7 +28,7 @@ interface SaveFieldProps {
 export function SingleSaveField({ act, saved, what, check, save, children }: SaveFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const { busy, error, setError, run } = useGroupAct(act);
+  const { busy, error, setError, run } = useBusyAct(act);
   const value = draft ?? saved;
   useEffect(() => {
     if (!done) return undefined;

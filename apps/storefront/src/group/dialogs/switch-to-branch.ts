@@ -1,6 +1,6 @@
 import type { GroupView } from '@tischlein/contract/calls/group.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import { tryPiece } from '../../base/load-piece.ts';
+import { tryChunk } from '../../base/load-chunk.ts';
 import { usePlace } from '../../session/place-store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function switchToBranch(
   if (slug === null) return false;
   const { location } = usePlace.getState();
   // Only here, with the reading and writing of links: most groups are of the branch one is in.
-  const pieces = await tryPiece(() =>
+  const pieces = await tryChunk(() =>
     Promise.all([
       import('../../cart/agrees-to-losses.tsx'),
       import('../../session/go-to-branch.ts'),

@@ -3,7 +3,7 @@ import type { Answer } from '@tischlein/client/client.ts';
 import { groupFailureText, trackFailure } from './group-failure.ts';
 
 /** One change of the group at a time, and in words why it did not work. */
-export function useGroupAct(act: Parameters<typeof trackFailure>[0]) {
+export function useBusyAct(act: Parameters<typeof trackFailure>[0]) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /** null: it did not work, or another one is under way. */

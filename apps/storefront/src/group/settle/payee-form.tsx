@@ -7,7 +7,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { nameAtCheckout } from '../dialogs/known-name.ts';
-import { useGroupAct } from '../dialogs/use-act.ts';
+import { useBusyAct } from '../dialogs/use-act.ts';
 import {
   payeeDraftOf,
   readPayee,
@@ -34,7 +34,7 @@ export function PayeeForm({ group }: { group: GroupView }) {
   const [remember, setRemember] = useState(known !== null);
   const [problems, setProblems] = useState<PayeeProblems>({});
   const [said, setSaid] = useState<string | null>(null);
-  const { busy, error, run } = useGroupAct('rules');
+  const { busy, error, run } = useBusyAct('rules');
   const first = known ?? { payPalMe: '', iban: '', name: nameAtCheckout(shop.id) };
   const draft = typed ?? (isNamed ? payeeDraftOf(group) : first);
 

@@ -13,7 +13,7 @@ import { useShop } from '../../session/shop-context.tsx';
 import { useOrderedGroup } from '../follow-ordered-group.ts';
 import { missingText } from '../missing-text.ts';
 import { keepOrderedGroup, type OrderedGroup } from '../ordered-group.ts';
-import { share, shareWays, type Shared } from '../share.ts';
+import { shareOrCopy, shareWays, type Shared } from '../share.ts';
 import { Code, remittanceOf, TransferCode, type Debt } from './pay-ways.tsx';
 import { PayeeForm } from './payee-form.tsx';
 import { setReceived } from './settle-actions.ts';
@@ -218,7 +218,7 @@ function requestTo(name: string, amount: number, debt: Debt | null): Shared {
 }
 
 async function send(what: Shared): Promise<void> {
-  const result = await share(what, shareWays());
+  const result = await shareOrCopy(what, shareWays());
   if (result === 'copied') notify('Kopiert. Füg es in euren Chat ein.', { tone: 'good' });
   if (result === 'refused') notify('Das Teilen hat nicht geklappt.', { tone: 'bad' });
 }

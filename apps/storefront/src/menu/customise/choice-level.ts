@@ -5,7 +5,7 @@ import { sideDishSize, type MenuIndex } from '@tischlein/domain/menu/index-menu.
 import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts';
 import { priceExtras } from '@tischlein/domain/pricing/price-extras.ts';
 import type { QuoteExtra } from '@tischlein/domain/pricing/quote.ts';
-import { latest, type Listened } from './listened.ts';
+import { memoLatest, type Listened } from './listened.ts';
 import type { Made, Making } from './making.ts';
 
 /** Changes the extras as they are when it is called. */
@@ -45,7 +45,7 @@ export interface ChoiceLevel extends Listened<Choices> {
 type Shop = Pick<ChoiceLevel, 'menu' | 'soldOut' | 'showZero'>;
 
 export function dishLevel(shop: Shop, dish: Dish, making: Making): ChoiceLevel {
-  const choicesOf = latest(({ draft: { sizeId, extras }, missing }: Made) =>
+  const choicesOf = memoLatest(({ draft: { sizeId, extras }, missing }: Made) =>
     choices(shop.menu, dish, sizeId, extras, missing),
   );
   return {
@@ -68,9 +68,9 @@ export function sideLevel(
 ): ChoiceLevel {
   const below = ({ sizeId, extras }: Chosen): Chosen => ({
     sizeId: sideDishSize(side, sizeId),
-    extras: extras.find((each) => isOf(each, group, item))?.extras ?? [],
+    extras: extras.find((each) => isSameExtra(each, group, item))?.extras ?? [],
   });
-  const choicesOf = latest((all: Choices) => {
+  const choicesOf = memoLatest((all: Choices) => {
     const { sizeId, extras } = below(all);
     return choices(above.menu, side, sizeId, extras, all.missing);
   });
@@ -83,13 +83,13 @@ export function sideLevel(
     onExtras: (change) =>
       above.onExtras((now) =>
         now.map((each) =>
-          isOf(each, group, item) ? { ...each, extras: change(each.extras ?? []) } : each,
+          isSameExtra(each, group, item) ? { ...each, extras: change(each.extras ?? []) } : each,
         ),
       ),
   };
 }
 
-export function isOf(
+export function isSameExtra(
   { groupId, itemId }: Pick<CartExtra, 'groupId' | 'itemId'>,
   group: Pick<ExtraGroup, 'id'>,
   item: Pick<ExtraItem, 'itemId'>,

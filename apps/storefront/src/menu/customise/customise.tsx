@@ -27,7 +27,7 @@ export function useCustomise(): CustomiseContext {
 }
 
 /** What the guest had chosen before 'Beliebte Kombination'; null: the individual combination is on. */
-export function useAside(made: Made): readonly CartExtra[] | null {
+export function useSetAside(made: Made): readonly CartExtra[] | null {
   return useSelected(useCustomise().aside, (aside) => aside.get(keyOf(made)) ?? null);
 }
 

@@ -18,7 +18,7 @@ import type { Dish, ExtraGroup, ExtraItem } from '@tischlein/domain/menu/menu.ts
 import { inLanguage } from '../../base/in-language.tsx';
 import { followChecked } from '@tischlein/ui/follow-checked.ts';
 import { Radio } from '@tischlein/ui/radio.tsx';
-import { isOf, sideLevel, type ChoiceLevel } from './choice-level.ts';
+import { isSameExtra, sideLevel, type ChoiceLevel } from './choice-level.ts';
 import { codesOf, declared } from './declared.ts';
 import { groupKey } from './draft.ts';
 import { ExtraCounter, ExtraItemRow, type ExtraCounterProps } from './extra-item.tsx';
@@ -167,7 +167,7 @@ function useEver(is: boolean): boolean {
 }
 
 function amountOf(extras: readonly CartExtra[], group: ExtraGroup, item: ExtraItem): number {
-  return extras.find((each) => isOf(each, group, item))?.amount ?? 0;
+  return extras.find((each) => isSameExtra(each, group, item))?.amount ?? 0;
 }
 
 type CounterProps = Omit<ExtraCounterProps, 'amount'> & ExtraRowProps;

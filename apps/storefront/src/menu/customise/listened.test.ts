@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '@tischlein/ui/external-store.ts';
-import { following, latest } from './listened.ts';
+import { oneFrameBehind, memoLatest } from './listened.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,7 +22,7 @@ function frames(): () => void {
 it('who follows hears of several changes once, after the frame', () => {
   const paint = frames();
   const size = createStore('small');
-  const behind = following(size);
+  const behind = oneFrameBehind(size);
   const heard = vi.fn<() => void>();
   behind.subscribe(heard);
   size.write('middle');
@@ -38,7 +38,7 @@ it('who follows hears of several changes once, after the frame', () => {
 it('who begins to listen starts with what is, and who has left hears nothing', () => {
   const paint = frames();
   const size = createStore('small');
-  const behind = following(size);
+  const behind = oneFrameBehind(size);
   size.write('large');
   const heard = vi.fn<() => void>();
   const leave = behind.subscribe(heard);
@@ -53,7 +53,7 @@ it('what is made of a state is made once for each', () => {
   const made = vi.fn<(state: { price: number }) => { text: string }>(
     (state: { price: number }) => ({ text: `${state.price} €` }),
   );
-  const text = latest(made);
+  const text = memoLatest(made);
   const state = { price: 5 };
   expect(text(state)).toBe(text(state));
   expect(text({ price: 6 }).text).toBe('6 €');

@@ -17,7 +17,7 @@ export function useSelected<S, T>(state: Listened<S>, select: (now: S) => T): T 
 }
 
 /** The state as of the frame before: who listens is drawn once the guest has seen the answer to a press. */
-export function following<S>(ahead: Listened<S>): Listened<S> {
+export function oneFrameBehind<S>(ahead: Listened<S>): Listened<S> {
   const behind = createStore(ahead.read());
   const catchUp = () => behind.write(ahead.read());
   let listeners = 0;
@@ -50,14 +50,14 @@ export function following<S>(ahead: Listened<S>): Listened<S> {
 }
 
 /** False in the first frame, which answers the tap; true once it has been painted. */
-export function useAnswered(): boolean {
+export function useFirstFramePainted(): boolean {
   const [answered, setAnswered] = useState(false);
   useEffect(() => afterFrame(() => startTransition(() => setAnswered(true))), []);
   return answered;
 }
 
 /** For what is made of a state: made once for each. */
-export function latest<S, T>(of: (state: S) => T): (state: S) => T {
+export function memoLatest<S, T>(of: (state: S) => T): (state: S) => T {
   let known: { state: S; made: T } | undefined;
   return (state) => {
     if (known?.state !== state) known = { state, made: of(state) };

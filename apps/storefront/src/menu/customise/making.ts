@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import type { DishCartItem } from '@tischlein/domain/cart/cart.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
 import type { EditDish } from './draft.ts';
-import { following, type Listened } from './listened.ts';
+import { oneFrameBehind, type Listened } from './listened.ts';
 
 /** A dish as it is being made up. */
 export interface Made {
@@ -25,6 +25,6 @@ export function useMaking({ draft, missing }: Made, change: EditDish): Making {
     const now = store.read();
     if (draft !== now.draft || missing !== now.missing) store.write({ draft, missing });
   }, [store, draft, missing]);
-  const later = useMemo(() => following(store), [store]);
+  const later = useMemo(() => oneFrameBehind(store), [store]);
   return useMemo(() => ({ ...store, later, change }), [store, later, change]);
 }

@@ -3,7 +3,7 @@ import type { Dish } from '@tischlein/domain/menu/menu.ts';
 import { popularCombination } from '@tischlein/domain/menu/popular-combination.ts';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { useAvailability } from '../../session/availability-store.ts';
-import { useAside, useCustomise } from './customise.tsx';
+import { useSetAside, useCustomise } from './customise.tsx';
 import type { Making } from './making.ts';
 
 /** On: what must be chosen plus the popular extras; off: what the guest had before (specification 2 §4). */
@@ -11,7 +11,7 @@ export function PopularSwitch({ dish, making }: { dish: Dish; making: Making }) 
   const { menu, putAside } = useCustomise();
   const soldOut = useAvailability();
   // Which dish it is does not change.
-  const aside = useAside(making.read().draft);
+  const aside = useSetAside(making.read().draft);
   const choose = (kind: 'popular' | 'individual') => {
     if ((kind === 'popular') === (aside !== null)) return;
     const { draft } = making.read();

@@ -8,7 +8,7 @@ import { sizeDiscounts } from '@tischlein/domain/pricing/dish-offers.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Price } from '@tischlein/ui/price.tsx';
 import { RadioList } from '@tischlein/ui/radio-list.tsx';
-import { withKind } from '../../base/deposit-words.tsx';
+import { emphasiseDepositKind } from '../../base/deposit-words.tsx';
 import { euro } from '../../base/euro.ts';
 import { unbroken } from '../../base/unbroken.ts';
 import { useCustomise } from './customise.tsx';
@@ -52,7 +52,7 @@ export function SizeChoice({ dish, making }: { dish: Dish; making: Making }) {
                   <>
                     <OwnWords text={own} />
                     {own && more && ', '}
-                    {withKind(more)}
+                    {emphasiseDepositKind(more)}
                   </>
                 ),
           trailing: price && (

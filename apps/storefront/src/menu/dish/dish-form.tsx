@@ -13,9 +13,9 @@ import type { DishDiscounts } from '@tischlein/domain/pricing/dish-discounts.ts'
 import { InfoIcon } from '@tischlein/ui/icons.tsx';
 import { Customise } from '../customise/customise.tsx';
 import { DishChoices } from '../customise/dish-choices.tsx';
-import { useAnswered, useSelected } from '../customise/listened.ts';
+import { useFirstFramePainted, useSelected } from '../customise/listened.ts';
 import type { Made, Making } from '../customise/making.ts';
-import { withKind } from '../../base/deposit-words.tsx';
+import { emphasiseDepositKind } from '../../base/deposit-words.tsx';
 import { inLanguage } from '../../base/in-language.tsx';
 import { mediaUrl } from '../../base/paths.ts';
 import { DiscountNote } from '../../cart/quote-view/discount-note.tsx';
@@ -108,7 +108,7 @@ interface DishBodyProps extends Omit<DishFormProps, 'onTurn'> {
 function DishBody(props: DishBodyProps) {
   const { menu, dish, edited, making, discounts, line, neighbours, turned, onTurn } = props;
   const tip = useTwoForOneTitle(menu, dish);
-  const answered = useAnswered();
+  const answered = useFirstFramePainted();
   const body = useRef<HTMLDivElement>(null);
   const swipe = useSwipeBetween((turn) => neighbours[turn] !== undefined, onTurn);
   useLayoutEffect(() => {
@@ -185,7 +185,7 @@ function CostNotes({ dish, making, line }: CostNotesProps) {
   return (
     <>
       {single && <DiscountNote line={costs} className={styles.notes} />}
-      {texts.length > 0 && <p className={styles.notes}>{withKind(texts.join(', '))}</p>}
+      {texts.length > 0 && <p className={styles.notes}>{emphasiseDepositKind(texts.join(', '))}</p>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { priceItem } from '@tischlein/domain/pricing/price-item.ts';
 import type { QuoteLine } from '@tischlein/domain/pricing/quote.ts';
 import { createStore } from '@tischlein/ui/external-store.ts';
 import { missingChoices, newDraft, NOTHING_MISSING, repairDraft } from '../customise/draft.ts';
-import { following, latest } from '../customise/listened.ts';
+import { oneFrameBehind, memoLatest } from '../customise/listened.ts';
 import type { Made, Making } from '../customise/making.ts';
 
 /** The dish of the dialog while it is made up. */
@@ -49,7 +49,7 @@ export function makingOf(menu: MenuIndex, dish: Dish, start: DishCartItem): Maki
   return {
     read,
     subscribe,
-    later: following(store),
+    later: oneFrameBehind(store),
     change: (change) => void show(change(read().draft)),
     changed: () => (read().draft === start ? null : read().draft),
     check: () => {
@@ -61,7 +61,7 @@ export function makingOf(menu: MenuIndex, dish: Dish, start: DishCartItem): Maki
 
 /** What is made up as a line of the cart. */
 export function lineOf(menu: MenuIndex, discounts: DishDiscounts): (made: Made) => QuoteLine {
-  return latest(({ draft }: Made) => priceItem(menu, canonicalItem(draft), 0, discounts).line);
+  return memoLatest(({ draft }: Made) => priceItem(menu, canonicalItem(draft), 0, discounts).line);
 }
 
 function startingDraft(

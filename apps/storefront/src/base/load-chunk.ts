@@ -2,7 +2,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { FAILURE_TEXTS } from '../api/failure-texts.ts';
 import { showWait } from '../api/show-wait.ts';
 
-const topic = 'missing-piece';
+const topic = 'missing-chunk';
 
 /** What did not come and may be tried again, all of it with one press. */
 const missing = new Map<() => Promise<unknown>, () => void>();
@@ -11,7 +11,7 @@ const missing = new Map<() => Promise<unknown>, () => void>();
 const PATIENCE_MS = 15_000;
 
 /** Fetches a part of the program that a guest's tap needs. When it does not come, the guest is told and may try again. */
-export function loadPiece<T>(load: () => Promise<T>, then: (piece: T) => void): void {
+export function loadChunk<T>(load: () => Promise<T>, then: (chunk: T) => void): void {
   const loading = load();
   showWait(loading);
   let takeAway = () => {};
@@ -24,13 +24,13 @@ export function loadPiece<T>(load: () => Promise<T>, then: (piece: T) => void): 
   };
   loading.then(settled, settled);
   loading.then(then, () => {
-    missing.set(load, () => loadPiece(load, then));
+    missing.set(load, () => loadChunk(load, then));
     tell(tryAgain);
   });
 }
 
 /** The same in the middle of an answer; null: it did not come, and the guest, who is told, presses once more. */
-export async function tryPiece<T>(load: () => Promise<T>): Promise<T | null> {
+export async function tryChunk<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
   } catch {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notifications } from '@tischlein/ui/notify.ts';
 import { FAILURE_TEXTS } from '../api/failure-texts.ts';
-import { loadPiece, tryPiece } from './load-piece.ts';
+import { loadChunk, tryChunk } from './load-chunk.ts';
 
 beforeEach(() => notifications.write([]));
 afterEach(() => {
@@ -19,7 +19,7 @@ const comesLater = (name: string) =>
 
 it('hands over what comes, and says nothing', async () => {
   const then = vi.fn<(piece: string) => void>();
-  loadPiece(() => Promise.resolve('a'), then);
+  loadChunk(() => Promise.resolve('a'), then);
   await settle();
   expect(then).toHaveBeenCalledExactlyOnceWith('a');
   expect(notifications.read()).toEqual([]);
@@ -27,8 +27,8 @@ it('hands over what comes, and says nothing', async () => {
 
 it('tells of all that did not come in one message, which tries all of it again', async () => {
   const then = vi.fn<(piece: string) => void>();
-  loadPiece(comesLater('a'), then);
-  loadPiece(comesLater('b'), then);
+  loadChunk(comesLater('a'), then);
+  loadChunk(comesLater('b'), then);
   await settle();
   const [message, ...others] = notifications.read();
   expect(others).toEqual([]);
@@ -42,8 +42,8 @@ it('tells of all that did not come in one message, which tries all of it again',
 it('asked for twice, it is tried again once', async () => {
   const then = vi.fn<(piece: string) => void>();
   const load = comesLater('a').mockRejectedValueOnce(new Error('offline'));
-  loadPiece(load, then);
-  loadPiece(load, then);
+  loadChunk(load, then);
+  loadChunk(load, then);
   await settle();
   notifications.read()[0]?.action?.run();
   await settle();
@@ -54,7 +54,7 @@ it('tells of what a dead line holds, until it comes', async () => {
   vi.useFakeTimers();
   let come = (_: string) => {};
   const then = vi.fn<(piece: string) => void>();
-  loadPiece(() => new Promise<string>((resolve) => (come = resolve)), then);
+  loadChunk(() => new Promise<string>((resolve) => (come = resolve)), then);
   vi.advanceTimersByTime(14_999);
   expect(notifications.read()).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -67,9 +67,9 @@ it('tells of what a dead line holds, until it comes', async () => {
 });
 
 it('in the middle of an answer nothing is said to have come, and the guest is told', async () => {
-  expect(await tryPiece(comesLater('a'))).toBeNull();
+  expect(await tryChunk(comesLater('a'))).toBeNull();
   expect(notifications.read()).toMatchObject([{ text: FAILURE_TEXTS.network.text }]);
-  expect(await tryPiece(() => Promise.resolve('a'))).toBe('a');
+  expect(await tryChunk(() => Promise.resolve('a'))).toBe('a');
 });
 
 it.each([
@@ -81,7 +81,7 @@ it.each([
     vi.stubGlobal('document', { querySelector: () => ({ src: '/assets/shop.js' }) });
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status }));
     vi.stubGlobal('fetch', fetch);
-    loadPiece(comesLater('a'), () => {});
+    loadChunk(comesLater('a'), () => {});
     await settle();
     const [message, ...others] = notifications.read();
     expect(others).toEqual([]);
