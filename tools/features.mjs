@@ -56,6 +56,8 @@ const STATEMENTS = {
   PLAN: 6,
   FLOOR: 11,
   CASH: 9,
+  // Nor these: an evening at tables in which something else changes.
+  MEET: 5,
   // Nor these: what guests at a table call themselves.
   NAME: 3,
   // Nor these: pictures.

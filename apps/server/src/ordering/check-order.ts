@@ -14,7 +14,7 @@ import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { withVoids } from '@tischlein/domain/table/item-void.ts';
+import { isVoidsAlone, withVoids } from '@tischlein/domain/table/item-void.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
@@ -32,7 +32,14 @@ import { cartItem, priceOrder } from '../shops/price-order.ts';
 import { methodsAtDoor, phoneWrite } from './phone-orderer.ts';
 import * as refusals from './refusals.ts';
 import type { Submission } from './submission.ts';
-import { isGoods, refuseAtTable, requestedVoids, tableWrite, tableMethods } from './table-order.ts';
+import {
+  isGoods,
+  isVoid,
+  refuseAtTable,
+  requestedVoids,
+  tableWrite,
+  tableMethods,
+} from './table-order.ts';
 
 /** A submit that may be placed. */
 export interface CheckedOrder {
@@ -131,7 +138,7 @@ interface Priced {
 async function checkTime(
   context: OrderingContext,
   { shop }: PublishedShop,
-  { formValues }: OrderSubmit,
+  { formValues, orderItems }: OrderSubmit,
   orderType: OrderType,
   destination: Destination | null,
 ): Promise<Timed | { refusal: Refusal }> {
@@ -148,7 +155,8 @@ async function checkTime(
   };
   // How much work the cart is for the kitchen is known once it is priced, and counts when the slot is taken.
   const time = checkServeTime(shop.hours, { ...conditions, kitchenLoad: 0 }, orderType, serveAt);
-  if (time.ok) return { serveAt, conditions, state };
+  // What is only taken off the bill has no kitchen to wait for: guests pay after it has closed.
+  if (time.ok || orderItems.every(isVoid)) return { serveAt, conditions, state };
   const other = orderType === 'delivery' ? 'pickup' : 'delivery';
   const isOtherOpen =
     orderType !== 'table' &&
@@ -274,8 +282,7 @@ function checkQuote(
   orderers: OrdererPlace,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
-  const hasOnlyVoids = quote.lines.length === 0 && quote.refunds !== undefined;
-  if (!hasOnlyVoids && quote.minimumOrder.status !== 'reached')
+  if (!isVoidsAlone(quote) && quote.minimumOrder.status !== 'reached')
     return refusals.belowMinimum(quote.minimumOrder.missing);
   if (quote.freeItemSelection === 'invalid') return refusals.freeItemsInvalid(quote);
   if (quote.coupon?.state === 'missing-amount')

@@ -101,17 +101,20 @@ export function tableWrite(
   const at = tableAt(context, published, table);
   const items = tableItems(quote, published.shop.vat);
   const voids = quote.refunds ?? [];
+  let joinedFrom: string | null = null;
   return {
     lock: (client) => lockTables(client, at.shopId, [table]),
     async refusal(client) {
       if (!waiter) {
         const token = await findTableToken(client, at.shopId, tokenHash, at.now);
         if (token?.table !== table) return 'table-moved';
+        ({ joinedFrom } = token);
       }
       return voidRefusal(client, { at, voids });
     },
     async record(client, order) {
-      await orderAtTable(client, order.order_id, order.status, { at, waiter, items, voids });
+      const booked = { at, waiter, joinedFrom, items, voids };
+      await orderAtTable(client, order.order_id, order.status, booked);
       const courses = quote.lines.map(({ index }) => courseOfItem(sent, index));
       if (waiter && courses.some((course) => course !== null))
         await splitIntoCourses(client, at, order.order_id, { items, courses, actor: waiter });

@@ -228,23 +228,23 @@ export async function tellKitchenOfCourses(
 export async function separateOrders(
   client: pg.PoolClient,
   shopId: string,
-  { joined, from, to, table }: { joined: string; from: string; to: string; table: number },
+  { joined, from, table }: { joined: string; from: string; table: number },
 ): Promise<number> {
   const { rows } = await client.query<{ order_id: string; version: number; from: number | null }>(
-    `update orders set sitting_id = $4, table_number = $5, joined_from = null, version = version + 1,
+    `update orders set sitting_id = $2, table_number = $4, joined_from = null, version = version + 1,
         round = r.round
       from (select order_id, table_number, case when round is not null then dense_rank() over (order by round)::int end
           as round
         from orders where shop_id = $1 and sitting_id = $3 and joined_from = $2) r
       where shop_id = $1 and orders.order_id = r.order_id
       returning orders.order_id, version, r.table_number as "from"`,
-    [shopId, joined, from, to, table],
+    [shopId, joined, from, table],
   );
   for (const { order_id: orderId, version, from: before } of rows)
     await recordEvent(client, shopId, 'order', orderId, { table, from: before, version });
   const rounds = await client.query<{ rounds: number }>(
     'select coalesce(max(round), 0)::int as rounds from orders where shop_id = $1 and sitting_id = $2',
-    [shopId, to],
+    [shopId, joined],
   );
   return rounds.rows[0]?.rounds ?? 0;
 }

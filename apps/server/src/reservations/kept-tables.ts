@@ -132,7 +132,10 @@ export async function releaseTablesOfReservation(
   ]);
 }
 
-/** The plan follows what happened at the tables: guests who left keep none, guests who were moved have the other one. */
+/**
+ * The plan follows what happened at the tables: guests who left keep none, those who were moved, or sit alone again, have
+ * the one they sit at.
+ */
 export async function followTables(
   client: pg.PoolClient,
   shopId: string,
@@ -144,7 +147,7 @@ export async function followTables(
       from reservation r join table_sitting s on s.shop_id = r.shop_id and s.sitting_id = r.sitting_id
       where r.shop_id = $1 and s.closed_at is null
         and not exists (select from reservation_table t where t.shop_id = r.shop_id
-          and t.reservation_id = r.reservation_id and t.table_number = s.table_number)
+          and t.reservation_id = r.reservation_id and t.table_number = s.table_number and t.ends_at >= r.ends_at)
       order by r.reservation_id`,
     [shopId],
   );
@@ -159,20 +162,35 @@ export async function followTables(
     );
 }
 
-/** Guests whose table was cleared keep it no longer. */
+/**
+ * Visits of reservations, with those they went on in where tables were joined: `rose_at` is when its guests left their own
+ * table, and only where `merged_into` is null does `closed_at` say that they have gone.
+ */
+const visitsOf = (which: string): string => `visit as (
+    select r.reservation_id, r.starts_at, r.ends_at, s.closed_at as rose_at, s.merged_into, s.closed_at
+      from reservation r join table_sitting s on s.shop_id = r.shop_id and s.sitting_id = r.sitting_id
+      where r.shop_id = $1 and ${which}
+    union all
+    select v.reservation_id, v.starts_at, v.ends_at, v.rose_at, s.merged_into, s.closed_at
+      from visit v join table_sitting s on s.shop_id = $1 and s.sitting_id = v.merged_into
+  )`;
+
+const STILL_PLANNED = `r.status = 'arrived' and s.closed_at is not null and r.ends_at > s.closed_at
+  and r.ends_at > r.starts_at + interval '1 minute'`;
+
+/** Guests whose table was cleared, or joined with another one, keep it no longer; those who have gone have no time left. */
 async function releaseLeft(client: pg.PoolClient, shopId: string): Promise<void> {
   await client.query(
-    `with gone as (
-       select r.reservation_id, greatest(s.closed_at, r.starts_at + interval '1 minute') as left_at
-         from reservation r join table_sitting s on s.shop_id = r.shop_id and s.sitting_id = r.sitting_id
-         where r.shop_id = $1 and r.status = 'arrived' and s.closed_at is not null and r.ends_at > s.closed_at
-           and r.ends_at > r.starts_at + interval '1 minute'
-     ), shorter as (
-       update reservation r set ends_at = gone.left_at from gone
-         where r.shop_id = $1 and r.reservation_id = gone.reservation_id
+    `with recursive ${visitsOf(STILL_PLANNED)}, shorter as (
+       update reservation r set ends_at = greatest(v.closed_at, v.starts_at + interval '1 minute') from visit v
+         where r.shop_id = $1 and r.reservation_id = v.reservation_id and v.merged_into is null
+           and v.closed_at < v.ends_at
+     ), risen as (
+       select reservation_id, greatest(rose_at, starts_at + interval '1 minute') as at from visit
      )
-     update reservation_table t set ends_at = gone.left_at from gone
-       where t.shop_id = $1 and t.reservation_id = gone.reservation_id and t.starts_at < gone.left_at`,
+     update reservation_table t set ends_at = risen.at from risen
+       where t.shop_id = $1 and t.reservation_id = risen.reservation_id and t.starts_at < risen.at
+         and t.ends_at > risen.at`,
     [shopId],
   );
 }
@@ -199,11 +217,12 @@ export async function plannedViews(
 ): Promise<PlannedReservation[]> {
   if (rows.length === 0) return [];
   const found = await database.query<{ id: string; tables: number[]; left: boolean }>(
-    `select r.reservation_id as id, s.closed_at is not null as left,
+    `with recursive ${visitsOf('r.reservation_id = any($2)')}
+      select r.reservation_id as id, exists (select from visit v where v.reservation_id = r.reservation_id
+          and v.merged_into is null and v.closed_at is not null) as left,
         array(select t.table_number from reservation_table t
           where t.shop_id = r.shop_id and t.reservation_id = r.reservation_id order by 1) as tables
-      from reservation r left join table_sitting s on s.shop_id = r.shop_id and s.sitting_id = r.sitting_id
-      where r.shop_id = $1 and r.reservation_id = any($2)`,
+      from reservation r where r.shop_id = $1 and r.reservation_id = any($2)`,
     [shopId, rows.map((row) => row.reservation_id)],
   );
   const of = new Map(found.rows.map((row) => [row.id, row]));

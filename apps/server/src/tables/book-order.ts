@@ -19,6 +19,8 @@ import { stepTablePayments } from './table-payments.ts';
 interface TableOrderInput {
   at: TableAt;
   waiter: TableWaiter | null;
+  /** The visit its guest was at before their table was joined with this one; null: another guest's, or a waiter's. */
+  joinedFrom: string | null;
   items: readonly TableOrderLine[];
   voids: readonly QuoteVoid[];
 }
@@ -69,7 +71,7 @@ export async function orderAtTable(
   client: pg.PoolClient,
   orderId: string,
   status: OrderStatus,
-  { at, waiter, items, voids }: TableOrderInput,
+  { at, waiter, joinedFrom, items, voids }: TableOrderInput,
 ): Promise<void> {
   const { shopId, table } = at;
   await client.query(
@@ -100,6 +102,7 @@ export async function orderAtTable(
       ),
       table,
       waiter?.name ?? null,
+      joinedFrom,
     ],
   );
   if (status !== 'awaiting_payment') await bookOrder(client, orderId, at, waiter, voids);
@@ -126,7 +129,9 @@ async function bookOrder(
   const booked = await client.query<Booked>({
     name: 'book-order',
     text: `with booked as (
-        update table_item set sitting_id = $3 where shop_id = $1 and order_id = $2 returning item_id, price_cents
+        update table_item i set sitting_id = $3, joined_from = o.joined_from from orders o
+          where i.shop_id = $1 and i.order_id = $2 and o.shop_id = $1 and o.order_id = $2
+          returning i.item_id, i.price_cents
       ), sums as (
         select coalesce(sum(price_cents), 0)::int as amount,
           json_agg(json_build_object('id', item_id, 'amount', price_cents)) as items from booked
@@ -254,16 +259,12 @@ export async function onOrderStep(
   const { table_number: table, business_day: day, sitting_id: sittingId } = order;
   if (to === 'rejected' && sittingId !== null) {
     for (const { itemId, amount, name } of order.refunds ?? []) {
-      const undone = await client.query(
-        `update table_item set refunded_cents = refunded_cents + $3
-          where shop_id = $1 and item_id = $2 and state <> 'cancelled'`,
-        [shopId, itemId, amount],
-      );
+      const left = await undoVoid(client, shopId, itemId, -amount);
       // Cancelled as a whole since: all of it stays off the bill.
-      if (undone.rowCount === 0)
+      if (left > 0)
         await journalCancelledRest(client, { shopId, table, day, now }, sittingId, {
           itemId,
-          amount: -amount,
+          amount: left,
           name,
         });
     }
@@ -286,6 +287,36 @@ export async function onOrderStep(
   }
   for (const one of await tablesOfOrder(client, shopId, orderId))
     await tellTable(client, shopId, one, now);
+}
+
+/**
+ * Charges again what was taken off an item; pieces of it that went apart since have their part of it, at whatever table
+ * they are. Answers what is left: cancelled pieces go on costing nothing.
+ */
+async function undoVoid(
+  client: pg.PoolClient,
+  shopId: string,
+  itemId: string,
+  amount: number,
+): Promise<number> {
+  const { rows } = await client.query<{ item_id: string; refunded: number }>(
+    `select i.item_id, i.refunded_cents as refunded
+      from table_item v join table_item i on i.shop_id = v.shop_id and i.order_id = v.order_id and i.line = v.line
+      where v.shop_id = $1 and v.item_id = $2 and i.state <> 'cancelled' and i.refunded_cents > 0
+      order by i.item_id <> $2, i.item_id`,
+    [shopId, itemId],
+  );
+  let left = amount;
+  for (const item of rows) {
+    const part = Math.min(left, item.refunded);
+    left -= part;
+    if (part > 0)
+      await client.query(
+        'update table_item set refunded_cents = refunded_cents - $3 where shop_id = $1 and item_id = $2',
+        [shopId, item.item_id, part],
+      );
+  }
+  return left;
 }
 
 /** What was refunded of an item that is cancelled: the refund is undone, and the item still costs nothing. */

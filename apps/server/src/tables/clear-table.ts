@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { forgetVisitOfUnpaid } from '../orders/order-at-table.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import type { SittingRecord, TableRecord } from './find-table.ts';
 import {
@@ -41,6 +42,7 @@ export async function clearTable(
   await closeSitting(client, at, sittingId, { leftOpen });
   const paidAt = payments.map(({ at: instant }) => Date.parse(instant));
   const leaving = leftOpen > 0 || paidAt.length === 0 ? now : Math.max(...paidAt);
+  await forgetVisitOfUnpaid(client, shopId, table);
   await endTableTokens(client, shopId, table, new Date(leaving));
   await tellTable(client, shopId, table, now);
 }

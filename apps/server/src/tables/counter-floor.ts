@@ -9,6 +9,7 @@ import { refuseTable } from './refusals.ts';
 import { AT_COUNTER, floorView, tableView, viewedBy } from './table-view.ts';
 import { shopOfStaff, staffOfShop } from './counter-access.ts';
 import { tableLinks } from './counter-links.ts';
+import { isServed, servedTables } from './served-tables.ts';
 import { readClosing } from './read-closing.ts';
 
 /** The tables as the counter sees them: all at once, one of them, and what came of them on a day. */
@@ -17,7 +18,7 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
 
   registerStaffCall(app, 'counterTables', async ({ params }) => {
     const published = shopOfStaff(context, params.shopId);
-    const numbers = published.shop.tables.map(({ number }) => number);
+    const numbers = await servedTables(pool, published.shop);
     const tables = await findTables(pool, params.shopId, numbers);
     const linkOf = await tableLinks(context, published);
     return {
@@ -32,8 +33,7 @@ export function registerCounterFloor(app: FastifyInstance, context: PaymentsCont
   registerStaffCall(app, 'counterTableState', async ({ params }) => {
     const { shopId, table } = params;
     const published = shopOfStaff(context, shopId);
-    if (!published.shop.tables.some(({ number }) => number === table))
-      return refuseTable('unknown-table');
+    if (!(await isServed(pool, published.shop, table))) return refuseTable('unknown-table');
     return tableView(
       await findTable(pool, shopId, table),
       published,

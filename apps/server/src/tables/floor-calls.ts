@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsContext } from '../payments/context.ts';
 import { findTables } from './find-table.ts';
+import { servedTables } from './served-tables.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { registerCall } from '../http/route.ts';
 import { onWaiterEnd, waiterOf } from './waiter-session.ts';
@@ -17,8 +18,9 @@ export function registerFloorCalls(app: FastifyInstance, context: PaymentsContex
   registerCall(app, 'floor', { rate: 'table-read' }, async ({ params, request }) => {
     const published = requireOnline(context.shops, params.shopId);
     if (!(await waiterOf(context, request, params.shopId))) return refuseTable('no-waiter');
-    const numbers = published.shop.tables.map(({ number }) => number);
-    const records = await findTables(context.database.pool, params.shopId, numbers);
+    const { pool } = context.database;
+    const numbers = await servedTables(pool, published.shop);
+    const records = await findTables(pool, params.shopId, numbers);
     return {
       tables: records.map((record) => floorView(record, published)),
       now: new Date(context.now()).toISOString(),

@@ -1,5 +1,6 @@
 import type { PaymentsContext } from '../payments/context.ts';
 import { findTables } from './find-table.ts';
+import { servedTables } from './served-tables.ts';
 import { eventText, type EventStream } from '../http/event-stream.ts';
 import { floorView } from './table-view.ts';
 
@@ -70,14 +71,16 @@ export class FloorHub {
   /** Answers whether there was something to tell. */
   async #tell(floor: Floor, shopId: string): Promise<boolean> {
     const published = this.#context.shops.byId(shopId);
-    const all = published?.shop.tables.map(({ number }) => number) ?? [];
+    const { pool } = this.#context.database;
+    const isNew = [...floor.listeners].some(({ behind }) => behind === null);
+    const all = published && isNew ? await servedTables(pool, published.shop) : [];
     const due = [...floor.listeners]
       .map((listener) => ({ listener, tables: listener.behind ?? new Set(all) }))
       .filter(({ tables }) => tables.size > 0);
     for (const { listener } of due) listener.behind = new Set();
     const dueTables = new Set(due.flatMap(({ tables }) => [...tables]));
     if (!published || dueTables.size === 0) return false;
-    const records = await findTables(this.#context.database.pool, shopId, [...dueTables]);
+    const records = await findTables(pool, shopId, [...dueTables]);
     for (const record of records) {
       const text = eventText('floor', JSON.stringify(floorView(record, published)));
       for (const { listener, tables } of due)

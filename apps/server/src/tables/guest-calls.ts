@@ -23,6 +23,7 @@ import { tableAt, type TableAccess } from './table-access.ts';
 import { tableEntries } from './table-view.ts';
 import { answerChange, changeTable, forTable } from './change-table.ts';
 import { payTable } from './pay-table.ts';
+import { isServed } from './served-tables.ts';
 import { recheck } from './recheck.ts';
 import { checkTableLink } from './table-link.ts';
 import type { TableHub } from './table-hub.ts';
@@ -48,8 +49,7 @@ export function registerGuestCalls(
       return refuseTable('wrong-table-link');
     }
     await countEntry(request, `${params.shopId} ${body.table}`);
-    if (!published.shop.tables.some(({ number }) => number === body.table))
-      return refuseTable('unknown-table');
+    if (!(await isServed(pool, published.shop, body.table))) return refuseTable('unknown-table');
     const { table, now, day } = tableAt(context, published, body.table);
     const { timeZone, businessDayCutoffMinutes: minutes } = published.shop.hours;
     const validUntil = toInstant({ date: addDays(day, 1), minutes }, timeZone);

@@ -16,7 +16,8 @@ export async function lockTables(
 }
 
 /**
- * Locks the table an order is at, wherever it is moved meanwhile, and those that have items of it. null: it is at none.
+ * Locks the table an order is at, wherever it is moved meanwhile, and those that have items of it or that it takes
+ * something off. null: it is at none.
  * The lock of a table that it has left is given back before the next one is taken, else two that move it to and fro
  * would wait in a circle.
  */
@@ -40,7 +41,10 @@ export async function lockTableOfOrder(
   return null;
 }
 
-/** The order's own table first, then those that single items of it were moved to; none: it is at no table. */
+/**
+ * The order's own table first, then those that single items of it were moved to, or items that it takes something off;
+ * none: it is at no table.
+ */
 export async function tablesOfOrder(
   client: pg.PoolClient,
   shopId: string,
@@ -48,9 +52,13 @@ export async function tablesOfOrder(
 ): Promise<number[]> {
   const { rows } = await client.query<{ table_number: number | null; others: number[] }>(
     `select o.table_number, coalesce((select array_agg(distinct s.table_number order by s.table_number)
-          from table_item i join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
-          where i.shop_id = o.shop_id and i.order_id = o.order_id and s.closed_at is null
-            and s.table_number <> o.table_number), '{}') as others
+          from (select i.sitting_id from table_item i where i.shop_id = o.shop_id and i.order_id = o.order_id
+            union all
+            select i.sitting_id from json_array_elements(o.quote->'refunds') r
+              join table_item v on v.shop_id = o.shop_id and v.item_id = r->>'itemId'
+              join table_item i on i.shop_id = o.shop_id and i.order_id = v.order_id and i.line = v.line) t
+          join table_sitting s on s.shop_id = o.shop_id and s.sitting_id = t.sitting_id
+          where s.closed_at is null and s.table_number <> o.table_number), '{}') as others
       from orders o where o.shop_id = $1 and o.order_id = $2`,
     [shopId, orderId],
   );

@@ -91,7 +91,7 @@ async function takeAlong(
     strays: StrayPieces[];
   },
 ): Promise<void> {
-  await moveOrdersToTable(client, shopId, { sittingId, from, to });
+  await moveOrdersToTable(client, shopId, { sittingId, from, to, joined });
   for (const { orderId, moved } of strays)
     await tellOfMovedPieces(client, shopId, orderId, { moved, from, to });
   await moveTableTokens(client, shopId, { from, to, joined });

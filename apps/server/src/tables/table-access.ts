@@ -5,6 +5,7 @@ import type { TableWaiter } from './table-journal.ts';
 import { findTableToken, wasRenewed } from './table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
+import { isServed } from './served-tables.ts';
 import { waiterOf } from './waiter-session.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { refuseTable } from './refusals.ts';
@@ -16,9 +17,6 @@ export interface TableAccess {
   waiter: TableWaiter | null;
 }
 
-const hasTable = ({ shop }: PublishedShop, table: number) =>
-  shop.tables.some(({ number }) => number === table);
-
 /** Lets in the guests of a table and waiters. */
 export async function tableAccess(
   context: PaymentsContext,
@@ -28,8 +26,11 @@ export async function tableAccess(
 ): Promise<TableAccess | Refusal> {
   const shopId = published.shop.id;
   const waiter = await waiterOf(context, request, shopId);
-  if (waiter) return hasTable(published, table) ? { table, waiter } : refuseTable('unknown-table');
   const { pool } = context.database;
+  if (waiter)
+    return (await isServed(pool, published.shop, table))
+      ? { table, waiter }
+      : refuseTable('unknown-table');
   const token = secretHash(request, 'table', shopId);
   const opened = await findTableToken(pool, shopId, token, context.now());
   // The counter has thrown this device out: it is told so, and what to do.
@@ -50,7 +51,9 @@ export async function waiterAccess(
 ): Promise<{ table: number; waiter: TableWaiter } | Refusal> {
   const waiter = await waiterOf(context, request, published.shop.id);
   if (!waiter) return refuseTable('no-waiter');
-  return hasTable(published, table) ? { table, waiter } : refuseTable('unknown-table');
+  return (await isServed(context.database.pool, published.shop, table))
+    ? { table, waiter }
+    : refuseTable('unknown-table');
 }
 
 /** Whether the device has a table open in this shop, whichever it is. */

@@ -142,6 +142,26 @@ export async function closeSitting(
   );
 }
 
+/**
+ * A sitting that had joined another one (`from`) goes on for itself at a table where nobody sits; what had joined it by
+ * then stays with the other one. Under the locks of both tables.
+ */
+export async function reopenSitting(
+  client: pg.PoolClient,
+  { shopId, now }: Pick<TableAt, 'shopId' | 'now'>,
+  { sittingId, from, table }: { sittingId: string; from: string; table: number },
+): Promise<void> {
+  await client.query(
+    'update table_sitting set merged_into = $3 where shop_id = $1 and merged_into = $2',
+    [shopId, sittingId, from],
+  );
+  await client.query(
+    `update table_sitting set closed_at = null, merged_into = null, table_number = $3, changed_at = $4
+      where shop_id = $1 and sitting_id = $2`,
+    [shopId, sittingId, table, new Date(now)],
+  );
+}
+
 /** Raises the table's version and tells everybody. Call it in the transaction that changed it, under its lock. */
 export async function tellTable(
   client: pg.PoolClient,

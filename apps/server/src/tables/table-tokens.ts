@@ -26,6 +26,8 @@ interface TableToken {
   opened: number;
   /** Where its guests sit now. */
   table: number;
+  /** The visit they were at before their table was joined with this one; null: their table was not. */
+  joinedFrom: string | null;
   validUntil: Date;
 }
 
@@ -40,9 +42,10 @@ export async function findTableToken(
   now: number,
 ): Promise<TableToken | null> {
   if (tokenHash === null) return null;
-  const found = await database.query<{ opened: number; table: number; validUntil: Date }>({
+  const found = await database.query<TableToken>({
     name: 'table-token',
-    text: `select t.opened_table as opened, t.table_number as table, t.valid_until as "validUntil"
+    text: `select t.opened_table as opened, t.table_number as table, t.valid_until as "validUntil",
+        t.joined_from as "joinedFrom"
       from table_token t left join table_link l on l.shop_id = t.shop_id and l.table_number = t.opened_table
       where t.shop_id = $1 and t.token_hash = $2 and t.valid_until > $3
         and t.link_version = coalesce(l.version, ${FIRST_LINK_VERSION})`,
@@ -121,5 +124,10 @@ export async function endTableTokens(
   await database.query(
     'delete from table_token where shop_id = $1 and table_number = $2 and created_at <= $3',
     [shopId, table, openedBefore],
+  );
+  await database.query(
+    `update table_token set joined_from = null
+      where shop_id = $1 and table_number = $2 and joined_from is not null`,
+    [shopId, table],
   );
 }

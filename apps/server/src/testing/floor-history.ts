@@ -19,6 +19,8 @@ export interface FloorCrew {
 interface Model {
   /** Cents and pieces by order; of one in courses under the order that was answered. */
   orders: { id: string; client: string; cents: number; pieces: number }[];
+  /** Orders that take something off others. */
+  voids: string[];
   rejected: Set<string>;
   paid: number;
 }
@@ -26,7 +28,7 @@ interface Model {
 const PRICE = 1100;
 
 class History {
-  readonly model: Model = { orders: [], rejected: new Set(), paid: 0 };
+  readonly model: Model = { orders: [], voids: [], rejected: new Set(), paid: 0 };
   readonly counts: Record<string, number> = {};
   readonly crew: FloorCrew;
   readonly tables: readonly number[];
@@ -138,7 +140,7 @@ class History {
 
   async kitchen(roll: Dice): Promise<boolean> {
     if (this.model.orders.length === 0) return false;
-    const { id } = roll.pick(this.model.orders);
+    const id = roll.pick([...this.model.orders.map((order) => order.id), ...this.model.voids]);
     const isRejected = roll.chance(0.2);
     const to = isRejected ? { to: 'rejected', reason: 'aus' } : { to: 'accepted' };
     const path = `/api/shop/fixture/counter/orders/${id}/transition`;
@@ -158,7 +160,9 @@ class History {
     if (items.length === 0) return false;
     const { id } = roll.pick(items);
     const answer = await giveBack(roll.pick(this.crew.waiters), state.table, id, 1 + roll.upTo(10));
-    return answer.statusCode === 200;
+    if (answer.statusCode !== 200) return false;
+    this.model.voids.push(answer.json<{ order: { id: string } }>().order.id);
+    return true;
   }
 }
 
@@ -285,8 +289,10 @@ async function expectAllEqual(
   const journal = await pool.query<{ kind: string; amount: number }>(
     `select e.kind, sum(e.amount_cents)::int as amount from table_entry e
       left join table_item i on i.shop_id = e.shop_id and i.item_id = e.item_id
-      left join orders o on o.shop_id = e.shop_id and o.order_id = coalesce(i.order_id, e.order_id)
+      left join orders o on o.shop_id = e.shop_id and o.order_id = i.order_id
+      left join orders own on own.shop_id = e.shop_id and own.order_id = e.order_id
       where e.table_number = any($1) and coalesce(o.status, '') not in ('rejected', 'cancelled')
+        and coalesce(own.status, '') not in ('rejected', 'cancelled')
       group by e.kind`,
     [tables],
   );

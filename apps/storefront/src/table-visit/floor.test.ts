@@ -26,6 +26,14 @@ it('keeps what the stream told from an answer that was long on its way', () => {
   expect(merged).toEqual([at(1, null, 900, 5)]);
 });
 
+it('keeps a table that the owner took away until its last guests have left', () => {
+  const seated = { ...at(9), seats: 0, openedAt: '18:00' };
+  const known = mergeTables([at(1)], [seated]);
+  expect(known.map(({ table }) => table)).toEqual([1, 9]);
+  const left = { ...seated, openedAt: null, version: 2 };
+  expect(mergeTables(known, [left]).map(({ table }) => table)).toEqual([1]);
+});
+
 it('a call is new once', () => {
   const known = [at(1, '18:00'), at(2)];
   expect(newCalls(known, [at(1, '18:00'), at(2)])).toEqual([]);

@@ -93,7 +93,9 @@ export function mergeTables(
   for (const each of next) {
     if (each.version >= (all.get(each.table)?.version ?? 0)) all.set(each.table, each);
   }
-  return [...all.values()].sort((a, b) => a.table - b.table);
+  // Its last guests have left a table that the owner took away.
+  const isGone = ({ seats, openedAt }: FloorTable) => seats === 0 && openedAt === null;
+  return [...all.values()].filter((one) => !isGone(one)).sort((a, b) => a.table - b.table);
 }
 
 /** Tables where somebody has begun to wait for the waiter. */

@@ -143,6 +143,7 @@ const FLOOR_STATES = ['free', 'seated', 'ordered', 'waiting', 'to-pay', 'paid'] 
 export const floorTable = z.object({
   table: tableNumber,
   name: z.string().nullable(),
+  /** 0: the shop has this table no more, and its guests are the last. */
   seats: z.int(),
   /** 'ordered': the kitchen has something to do for it; 'waiting': somebody called; 'to-pay': all is served, or the bill is asked for. */
   state: z.enum(FLOOR_STATES),

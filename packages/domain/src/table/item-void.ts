@@ -34,6 +34,11 @@ export interface ItemVoid {
   vatRate: number;
 }
 
+/** Whether nothing is ordered and something taken off the bill: no kitchen, hour or minimum has to do with it. */
+export function isVoidsAlone({ lines, refunds }: Pick<Quote, 'lines' | 'refunds'>): boolean {
+  return lines.length === 0 && refunds !== undefined;
+}
+
 /**
  * A quote with voids: its total and its VAT are less by them, and may fall below 0. Nothing else looks at them, no
  * promotion, no minimum, no coupon.

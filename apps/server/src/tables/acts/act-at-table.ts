@@ -54,8 +54,9 @@ export async function actAtTable(
 ): Promise<TableChange> {
   const at = tableAt(context, published, table);
   const target = 'to' in act ? act.to : table;
-  if (!published.shop.tables.some(({ number }) => number === target)) return 'unknown-table';
   if ('to' in act && target === table) return 'same';
+  if ('to' in act && !published.shop.tables.some(({ number }) => number === target))
+    return 'unknown-table';
   const change = await transaction(context.database.pool, async (client): Promise<TableChange> => {
     await lockTables(client, at.shopId, [table, target]);
     const keyed = { clientKey, content: act };

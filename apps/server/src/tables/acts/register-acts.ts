@@ -7,6 +7,7 @@ import { forWaiter, answerChange } from '../change-table.ts';
 import { shopOfStaff, staffOfShop } from '../counter-access.ts';
 import { findTable } from '../find-table.ts';
 import { refuseTable } from '../refusals.ts';
+import { isServed } from '../served-tables.ts';
 import { AT_COUNTER, tableView, viewedBy } from '../table-view.ts';
 import { actAtTable } from './act-at-table.ts';
 import { readJournal } from './read-journal.ts';
@@ -29,8 +30,7 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
   registerStaffCall(app, 'counterActAtTable', async ({ params, body, request, staff }) => {
     const { shopId, table } = params;
     const published = shopOfStaff(context, shopId);
-    if (!published.shop.tables.some(({ number }) => number === table))
-      return refuseTable('unknown-table');
+    if (!(await isServed(pool, published.shop, table))) return refuseTable('unknown-table');
     const by = {
       actor: { waiterId: null, name: staff.name },
       audit: byStaff(staff, request),
@@ -45,8 +45,7 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
   registerStaffCall(app, 'counterTableJournal', async ({ params }) => {
     const { shopId, table } = params;
     const published = shopOfStaff(context, shopId);
-    if (!published.shop.tables.some(({ number }) => number === table))
-      return refuseTable('unknown-table');
+    if (!(await isServed(pool, published.shop, table))) return refuseTable('unknown-table');
     return { entries: await readJournal(pool, shopId, table) };
   });
 
