@@ -104,6 +104,8 @@ const TABLE_ERRORS = [
   'no-table',
   /** 403: the device is no waiter's, or was locked out at the counter. */
   'no-waiter',
+  /** 403: the device is another waiter's by now than the one in whose name it is sent. */
+  'other-waiter',
   /** 403: the waiter's code is wrong or revoked. */
   'wrong-waiter-code',
   /** 409: the table has open items or payments and `merge` was not wanted. */

@@ -8,6 +8,7 @@ const entry = (given: Partial<JournalEntry>): JournalEntry => ({
   kind: 'opened',
   amount: null,
   by: 'Toni',
+  enteredBy: '',
   reason: '',
   name: '',
   pieces: null,
@@ -50,6 +51,11 @@ it.each([
     entry({ kind: 'item-moved', name: 'Bier', pieces: 1, from: 3, to: 5 }),
     'Umgesetzt: 1 × Bier, Tisch 3 → Tisch 5',
     'Toni',
+  ],
+  [
+    entry({ kind: 'ordered', number: 8, enteredBy: 'Anna' }),
+    'Bestellt',
+    'Toni, eingegeben von Anna, Nr. 8',
   ],
   [entry({ kind: 'sent', course: 3, number: 7 }), 'In die Küche geschickt: Dessert', 'Toni, Nr. 7'],
 ])('%j', (one, text, detail) => {

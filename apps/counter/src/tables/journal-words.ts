@@ -49,7 +49,10 @@ export function entryAmount({
 }
 
 /** 'Toni, Nr. 12: lange gewartet' */
-export function entryDetail({ by, number, reason }: JournalEntry): string {
-  const who = [by ?? 'Gast', number === null ? '' : `Nr. ${number}`].filter(Boolean).join(', ');
+export function entryDetail({ by, enteredBy, number, reason }: JournalEntry): string {
+  const first = enteredBy === '' ? '' : `eingegeben von ${enteredBy}`;
+  const who = [by ?? 'Gast', first, number === null ? '' : `Nr. ${number}`]
+    .filter(Boolean)
+    .join(', ');
   return reason === '' ? who : `${who}: ${reason}`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import { byWaiter } from '../staff/audit/record-audit.ts';
 import type { OrderingContext } from './context.ts';
 import { readAccount } from '../accounts/account-session.ts';
@@ -10,6 +11,8 @@ import { isRefusal, registerCall } from '../http/route.ts';
 import { staffMay } from '../staff/gate.ts';
 import { limitCouponGuesses } from '../coupons/coupon-guesses.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import { senderOf } from '../tables/entered-by.ts';
+import { refuseTable } from '../tables/refusals.ts';
 import { tableAccess } from '../tables/table-access.ts';
 import { answerQuote } from './answer-quote.ts';
 import { orderWriters } from './write-orders.ts';
@@ -23,14 +26,19 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
   const tableOrdererOf = async (
     request: FastifyRequest,
     published: PublishedShop,
-    table: number | null,
+    { table, entered }: OrderSubmit,
   ) => {
     if (table === null) return null;
     const access = await tableAccess(context, request, published, table);
     if (isRefusal(access)) return access;
+    // What a waiter entered is no guest's.
+    if (entered && !access.waiter) return refuseTable('no-waiter');
+    const waiter =
+      access.waiter && (await senderOf(pool, published.shop.id, access.waiter, entered));
+    if (waiter && isRefusal(waiter)) return waiter;
     const tokenHash = access.waiter ? null : secretHash(request, 'table', published.shop.id);
     const actor = access.waiter ? byWaiter(access.waiter, request) : null;
-    return { ...access, tokenHash, actor };
+    return { ...access, waiter, tokenHash, actor };
   };
 
   registerCall(app, 'quote', { rate: 'quote' }, (call) => answerQuote(context, call));
@@ -55,7 +63,7 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
       ? secretHash(request, 'group', published.shop.id)
       : null;
     const account = body.account ? await readAccount(pool, request, context.now()) : null;
-    const tableOrderer = await tableOrdererOf(request, published, body.table);
+    const tableOrderer = await tableOrdererOf(request, published, body);
     if (isRefusal(tableOrderer)) return (await earlierAnswer()) ?? tableOrderer;
     const isStaff = await staffMay(pool, request, published.shop.id, 'orders');
     const orderer = {

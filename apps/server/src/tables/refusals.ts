@@ -10,6 +10,7 @@ const TEXTS: Record<TableError, string> = {
     'Der Code dieses Tisches wurde erneuert. Bitte scanne den neuen Code oder frag die Bedienung.',
   'no-table': 'Bitte scanne den Code an deinem Tisch noch einmal.',
   'no-waiter': 'Das kann nur die Bedienung.',
+  'other-waiter': 'An diesem Gerät ist jetzt jemand anderes angemeldet.',
   'wrong-waiter-code': 'Dieser Link gilt nicht mehr. Lass dir an der Theke einen neuen geben.',
   'table-taken': 'An diesem Tisch sitzt schon jemand.',
   'table-empty': 'An diesem Tisch sitzt niemand.',
@@ -35,6 +36,7 @@ const STATUS: Partial<Record<TableError, number>> = {
   'link-renewed': 403,
   'no-table': 403,
   'no-waiter': 403,
+  'other-waiter': 403,
   'till-off': 403,
   'wrong-waiter-code': 403,
 };

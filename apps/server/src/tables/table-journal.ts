@@ -14,6 +14,8 @@ export interface TableAt {
 export interface TableWaiter {
   waiterId: string;
   name: string;
+  /** Name of another waiter who entered what this one took over. */
+  enteredBy?: string;
 }
 
 export type EntryKind =
@@ -44,6 +46,7 @@ export type EntryKind =
 export interface TableActor {
   waiterId: string | null;
   name: string;
+  enteredBy?: string;
 }
 
 interface Entry {
@@ -64,6 +67,8 @@ export async function journal(
   sittingId: string,
   { kind, amount, orderId, itemId, waiter, reason, detail }: Entry,
 ): Promise<void> {
+  const enteredBy = waiter?.enteredBy;
+  const more = enteredBy === undefined ? detail : { ...detail, enteredBy };
   await client.query(
     `insert into table_entry (shop_id, sitting_id, at, business_day, table_number, kind, amount_cents, order_id, item_id,
         waiter_id, waiter_name, reason, detail)
@@ -81,7 +86,7 @@ export async function journal(
       waiter?.waiterId ?? null,
       waiter?.name ?? null,
       reason ?? null,
-      detail ? JSON.stringify(detail) : null,
+      more ? JSON.stringify(more) : null,
     ],
   );
 }

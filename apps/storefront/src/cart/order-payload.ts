@@ -1,5 +1,6 @@
 import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { VoidCartItem, WireExtra } from '@tischlein/contract/calls/cart.ts';
+import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import {
   isMenuItem,
   type CartExtra,
@@ -53,6 +54,8 @@ interface TableParts {
   /** Of each item; empty: none. */
   courses: readonly (Course | null)[];
   refunds: readonly VoidCartItem[];
+  /** Who orders for the guests; null: they do it themselves. */
+  waiter: WaiterView | null;
 }
 
 /** The order as it goes over the wire: prices in euros (specification 1 §3 "Order submit payload"). */
@@ -68,6 +71,9 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     ...(table && {
       table: table.table,
       held: table.held,
+      ...(table.waiter && {
+        entered: { by: table.waiter.waiterId, sentBy: table.waiter.waiterId },
+      }),
       ...(table.courses.length > 0 && { courses: [...table.courses] }),
       messageCook: values.messageCook,
       paymentMethod: values.paymentMethod,

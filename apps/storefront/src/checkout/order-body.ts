@@ -38,7 +38,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   if (!quote || !menu) return null;
   const items = itemsToOrder();
   const groupId = useGroup.getState().state?.group.id ?? null;
-  const { table } = useTable.getState();
+  const { table, waiter } = useTable.getState();
   const refunds = wireVoids();
   const held = attempt.held ?? false;
   const courses = attempt.courses ? items.map(({ index }) => attempt.courses?.[index] ?? null) : [];
@@ -66,7 +66,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
     useDishDeposit,
     skipGoogleValidation: attempt.skipGoogleValidation,
     confirmedAge: confirmedAge(),
-    table: table === null ? null : { table, held, courses, refunds },
+    table: table === null ? null : { table, held, courses, refunds, waiter },
   });
 }
 

@@ -7,6 +7,7 @@ import { cartItems } from '../session/cart-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
+import { enteredBy } from '../table/kept-by.ts';
 import { isPassing } from '../table/passing.ts';
 import { keepUnsent, useUnsent } from '../table/unsent.ts';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -22,6 +23,7 @@ export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt
     const body = orderBody(shop, attempt);
     if (!waiter || table === null || !isPassing(failure) || !body || !quote) return false;
     keepUnsent({
+      ...enteredBy(waiter),
       key: body.clientKey,
       table,
       body,

@@ -15,6 +15,8 @@ const TABLE_REFUSALS: Record<TableError, string> = {
     'Dein Tisch ist nicht mehr offen. Scanne bitte den Code auf deinem Tisch noch einmal.',
   'no-waiter':
     'Dieses Gerät ist nicht mehr als Bedienung angemeldet. Öffne bitte deinen neuesten Link noch einmal, oder lass dir an der Theke einen geben.',
+  'other-waiter':
+    'An diesem Gerät ist jetzt jemand anderes angemeldet. Es bleibt hier, bis es jemand sendet.',
   'wrong-waiter-code':
     'Dieser Link gilt nicht mehr. Lass dir an der Theke bitte einen neuen geben.',
   'table-taken': 'An diesem Tisch sitzt schon jemand.',

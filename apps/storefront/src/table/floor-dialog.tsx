@@ -18,7 +18,7 @@ import { keptText } from './kept-text.ts';
 import { goToTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { useUnsentActs } from './unsent-acts.ts';
-import { useUnsent } from './unsent.ts';
+import { sendBeforeChange, useUnsent } from './unsent.ts';
 import { FLOOR_TEXTS, FLOOR_VIEWS, type FloorView } from './floor-texts.ts';
 import { TableProblem } from './problem.tsx';
 import { ReachNote } from './reach-note.tsx';
@@ -86,10 +86,9 @@ const EMPTY: Record<FloorView, { title: string; text: string }> = {
 function FloorButtons() {
   const shop = useShop();
   const { busy, error, run } = useTableAct();
-  const orders = useUnsent((store) => store.orders.length);
-  const acts = useUnsentActs((store) => store.acts.length);
   const end = async () => {
-    const kept = keptText(orders + acts);
+    await sendBeforeChange();
+    const kept = keptText([...useUnsent.getState().orders, ...useUnsentActs.getState().acts]);
     const text = [kept, 'Um wieder zu bedienen, öffne deinen Link noch einmal.'];
     const sure = await confirmDialog({
       title: 'Bedienung beenden?',

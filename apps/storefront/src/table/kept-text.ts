@@ -1,7 +1,25 @@
-/** What a waiter entered without a network is not lost with the login. */
-export function keptText(unsent: number): string {
-  if (unsent === 0) return '';
-  return unsent === 1
-    ? 'Eine Eingabe ist noch nicht gesendet: Sie bleibt auf diesem Gerät und wird gesendet, sobald du wieder angemeldet bist.'
-    : `${unsent} Eingaben sind noch nicht gesendet: Sie bleiben auf diesem Gerät und werden gesendet, sobald du wieder angemeldet bist.`;
+import type { KeptBy } from './kept-by.ts';
+
+/** What waits on the device, in words. */
+type Kept = { table: number } & ({ lines: readonly string[] } | { text: string });
+
+const saidOf = (kept: Kept) =>
+  'lines' in kept ? `Tisch ${kept.table}: ${kept.lines.join(', ')}` : kept.text;
+
+/** What a waiter entered without a network is not lost with the login: it says what it is, to be told to others. */
+export function keptText(unsent: readonly Kept[]): string {
+  if (unsent.length === 0) return '';
+  const what = unsent.map(saidOf).join('; ');
+  return unsent.length === 1
+    ? `Eine Eingabe ist noch nicht gesendet: Sie bleibt auf diesem Gerät und wird gesendet, sobald du wieder angemeldet bist; wer sich sonst hier anmeldet, kann sie übernehmen. ${what}.`
+    : `${unsent.length} Eingaben sind noch nicht gesendet: Sie bleiben auf diesem Gerät und werden gesendet, sobald du wieder angemeldet bist; wer sich sonst hier anmeldet, kann sie übernehmen. ${what}.`;
+}
+
+/** 'Anna hat 2 Eingaben nicht mehr gesendet'; '' where nothing waits of others. */
+export function othersText(others: readonly KeptBy[]): string {
+  if (others.length === 0) return '';
+  const names = [...new Set(others.map(({ by }) => by?.name ?? 'jemand anderem'))].join(', ');
+  return others.length === 1
+    ? `Auf diesem Gerät wartet noch eine Eingabe von ${names}: nicht gesendet.`
+    : `Auf diesem Gerät warten noch ${others.length} Eingaben von ${names}: nicht gesendet.`;
 }

@@ -1,7 +1,7 @@
 import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 
-/** The device is no waiter's, and at no table. */
-const NOBODY = ['no-waiter', 'no-table', 'link-renewed'];
+/** The device is no waiter's, or another one's, or at no table. */
+const NOBODY = ['no-waiter', 'other-waiter', 'no-table', 'link-renewed'];
 
 /**
  * Nobody was reached, or not in time, or the device is no waiter's at the moment: what was sent is worth another try. A

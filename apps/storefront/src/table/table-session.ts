@@ -24,8 +24,9 @@ import { tellTableNews } from './table-news.ts';
 import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
 import { isOrderUnderWay } from '../table-visit/order-under-way.ts';
 import { useUnsentActs } from './unsent-acts.ts';
-import { startUnsent, useUnsent } from './unsent.ts';
-import { keptText } from './kept-text.ts';
+import { sendBeforeChange, startUnsent, useUnsent } from './unsent.ts';
+import { isOurs } from './kept-by.ts';
+import { keptText, othersText } from './kept-text.ts';
 import { changeCart, readWaitingCarts } from './waiting-carts.ts';
 
 let followed: { table: number; live: Live; stop: () => void } | null = null;
@@ -88,10 +89,20 @@ async function follow(shop: PublicShop, link: TableLink): Promise<void> {
 async function becomeWaiter(shop: PublicShop, code: string): Promise<void> {
   const device = navigator.userAgent.includes('Mobi') ? 'Handy' : 'Gerät';
   const params = { shopId: shop.id };
+  await sendBeforeChange();
   const answer = await requestTable('openWaiter', { params, body: { code, device } });
   if (!answer.ok) return tellFailure('Bedienung', answer.failure, () => becomeWaiter(shop, code));
   resume(shop, null, answer.value);
   openTableDialog({ kind: 'floor' });
+  tellOfOthers(answer.value);
+}
+
+/** Somebody else's guests may wait for it. */
+function tellOfOthers(waiter: WaiterView): void {
+  const others = [...useUnsent.getState().orders, ...useUnsentActs.getState().acts];
+  const text = othersText(others.filter((one) => !isOurs(one, waiter)));
+  const action = { label: 'Ansehen', run: () => openTableDialog({ kind: 'unsent' }) };
+  if (text !== '') notify(text, { tone: 'warn', timeoutMs: 0, topic: 'unsent', action });
 }
 
 /** Whether this device is still a waiter's; without a network it goes on as it was. */
@@ -249,7 +260,7 @@ async function lost(shop: PublicShop, told: TableError): Promise<void> {
   leaveTable(shop);
   if (error === 'no-table') return sameDay ? tellCleared(table) : tellDayOver(table);
   if (error !== 'no-waiter') return tell(error);
-  const kept = keptText(useUnsent.getState().orders.length + useUnsentActs.getState().acts.length);
+  const kept = keptText([...useUnsent.getState().orders, ...useUnsentActs.getState().acts]);
   const said = tableFailureText(asFailure(error));
   await alertDialog({ title: 'Bedienung', text: [said, kept].filter(Boolean).join(' ') });
 }

@@ -9,10 +9,11 @@ import { isRecord, readStored, shopKey, writeStored } from '../session/storage.t
 import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { requestTable } from '../table-visit/request-table.ts';
 import { useTable } from '../table-visit/table-store.ts';
+import { enteredBy, enteredOf, isOurs, readKeptBy, type KeptBy } from './kept-by.ts';
 import { isPassing } from './passing.ts';
 
 /** Something done at a table while nobody could be reached; it goes out once, under its key. */
-export interface UnsentAct {
+export interface UnsentAct extends KeptBy {
   key: string;
   table: number;
   act: TableAct;
@@ -34,12 +35,18 @@ export function startUnsentActs(shop: PublicShop): void {
   useUnsentActs.setState({ acts: readActs() });
 }
 
+/** Another tab kept, sent or dropped some. */
+export function rereadActs({ key, newValue }: StorageEvent): void {
+  if (key === place()) useUnsentActs.setState({ acts: newValue === null ? [] : readActs() });
+}
+
 function readActs(): readonly UnsentAct[] {
   const stored = readStored(place());
   if (!Array.isArray(stored)) return useUnsentActs.getState().acts;
-  return stored.filter(
-    (one): one is UnsentAct =>
-      isRecord(one) && typeof one['key'] === 'string' && isRecord(one['act']),
+  return stored.flatMap((one) =>
+    isRecord(one) && typeof one['key'] === 'string' && isRecord(one['act'])
+      ? [{ ...(one as unknown as UnsentAct), ...readKeptBy(one) }]
+      : [],
   );
 }
 
@@ -54,16 +61,22 @@ export function dropUnsentAct(key: string): void {
   write(readActs().filter((one) => one.key !== key));
 }
 
-export function sendActAgain(key: string): void {
-  write(readActs().map((one) => (one.key === key ? { ...one, problem: null } : one)));
+export function sendActAgain(act: UnsentAct): void {
+  write(readActs().map((one) => (one.key === act.key ? { ...act, problem: null } : one)));
 }
+
+/** Whether something of this waiter waits to be sent: what comes later goes behind it. */
+const isWaiting = () => {
+  const { waiter } = useTable.getState();
+  return readActs().some((one) => one.problem === null && isOurs(one, waiter));
+};
 
 /** Sends what waits, in its order; what is refused stays with the reason. Nobody reached: it goes on waiting. */
 export async function sendUnsentActs(): Promise<void> {
   for (const { key } of readActs()) {
     const act = readActs().find((one) => one.key === key);
-    if (!act || act.problem !== null) continue;
-    if (!navigator.onLine || useTable.getState().waiter === null) return;
+    if (!act || act.problem !== null || !isOurs(act, useTable.getState().waiter)) continue;
+    if (!navigator.onLine) return;
     const answer = await request(act);
     if (answer.ok) {
       dropUnsentAct(key);
@@ -76,10 +89,10 @@ export async function sendUnsentActs(): Promise<void> {
   }
 }
 
-const request = ({ table, act, key }: Pick<UnsentAct, 'table' | 'act' | 'key'>) =>
+const request = (one: UnsentAct) =>
   requestTable('actAtTable', {
-    params: { shopId, table: String(table) },
-    body: { clientKey: key, act },
+    params: { shopId, table: String(one.table) },
+    body: { clientKey: one.key, act: one.act, entered: enteredOf(one) },
   });
 
 /** What became of an act at a table that was sent or kept. */
@@ -91,14 +104,16 @@ type ActOutcome =
 
 /** Does something at a table now, or keeps it while there is no network. What was kept before goes out first. */
 export async function sendAct(table: number, act: TableAct, text: string): Promise<ActOutcome> {
-  const one: UnsentAct = { key: randomKey(), table, act, text, problem: null };
+  const { waiter } = useTable.getState();
+  const author = waiter ? enteredBy(waiter) : { by: null, sentBy: null };
+  const one: UnsentAct = { key: randomKey(), table, act, text, problem: null, ...author };
   const keep = (): ActOutcome => {
     write([...readActs(), one]);
     notify(`Keine Verbindung: ${text} geht raus, sobald du Netz hast.`, { tone: 'warn' });
     return { kind: 'kept' };
   };
-  if (readActs().some(({ problem }) => problem === null)) await sendUnsentActs();
-  if (readActs().some(({ problem }) => problem === null)) return keep();
+  if (isWaiting()) await sendUnsentActs();
+  if (isWaiting()) return keep();
   const answer = await request(one);
   if (answer.ok) return { kind: 'done', state: answer.value };
   if (isPassing(answer.failure)) return keep();

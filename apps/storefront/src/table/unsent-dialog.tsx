@@ -7,6 +7,8 @@ import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../base/euro.ts';
 import { closeDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useTable } from '../table-visit/table-store.ts';
+import { isOurs, takenOver, type KeptBy } from './kept-by.ts';
 import { changeUnsent } from './table-actions.ts';
 import { dropUnsentAct, sendActAgain, useUnsentActs, type UnsentAct } from './unsent-acts.ts';
 import { dropUnsent, sendAgain, sendUnsent, useUnsent, type UnsentOrder } from './unsent.ts';
@@ -16,6 +18,7 @@ import styles from './table.module.css';
 export function UnsentDialog({ open }: { open: boolean }) {
   const { orders, onlyHere } = useUnsent();
   const { acts } = useUnsentActs();
+  const waiter = useTable((store) => store.waiter);
   return (
     <Dialog
       open={open}
@@ -23,7 +26,7 @@ export function UnsentDialog({ open }: { open: boolean }) {
       title="Nicht gesendet"
       onClose={() => closeDialog('table')}
       footer={
-        [...orders, ...acts].some(({ problem }) => problem === null) ? (
+        [...orders, ...acts].some((one) => one.problem === null && isOurs(one, waiter)) ? (
           <Button variant="primary" block onClick={() => void sendUnsent()}>
             Jetzt versuchen
           </Button>
@@ -50,18 +53,50 @@ export function UnsentDialog({ open }: { open: boolean }) {
   );
 }
 
+/** Whose it is where somebody else entered it, and what may be done with it. */
+function useKept(kept: KeptBy) {
+  const waiter = useTable((store) => store.waiter);
+  const name = kept.by?.name ?? null;
+  return {
+    isOurs: isOurs(kept, waiter),
+    author: name !== null && kept.by?.waiterId !== waiter?.waiterId ? `von ${name} eingegeben` : '',
+    name,
+  };
+}
+
+function OthersNote({ name, onTake }: { name: string | null; onTake: () => void }) {
+  return (
+    <div className={styles.warn}>
+      <p>
+        {name === null
+          ? 'Wer das eingegeben hat, ist nicht bekannt. Sende es unter deinem Namen, wenn es noch gilt.'
+          : `Geht raus, sobald ${name} hier wieder angemeldet ist. Oder du übernimmst es: Dann steht ihr beide im Journal.`}
+      </p>
+      <Button variant="primary" onClick={onTake}>
+        Unter meinem Namen senden
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before something that somebody entered is given up, and says what it is. */
+const mayDrop = (title: string, text: string) =>
+  confirmDialog({
+    title,
+    text,
+    okLabel: 'VERWERFEN',
+    cancelLabel: 'BEHALTEN',
+    danger: true,
+  });
+
 function Unsent({ order }: { order: UnsentOrder }) {
   const shop = useShop();
   const title = `Tisch ${order.table}`;
+  const { isOurs: ours, author, name } = useKept(order);
   const drop = async () => {
-    const sure = await confirmDialog({
-      title: 'Bestellung verwerfen?',
-      text: `Die Bestellung für ${title} wird nicht gesendet.`,
-      okLabel: 'VERWERFEN',
-      cancelLabel: 'BEHALTEN',
-      danger: true,
-    });
-    if (sure) dropUnsent(order.key);
+    const what = order.lines.join(', ');
+    const text = `Für ${title}${author && `, ${author}`}: ${what}. Die Küche erfährt nichts davon.`;
+    if (await mayDrop('Bestellung verwerfen?', text)) dropUnsent(order.key);
   };
   const change = async () => {
     await changeUnsent(shop, order);
@@ -72,6 +107,7 @@ function Unsent({ order }: { order: UnsentOrder }) {
       <div className={styles.roundHead}>
         <h3>{title}</h3>
         <Badge tone={order.problem === null ? 'warn' : 'bad'}>nicht gesendet</Badge>
+        {author !== '' && <Badge>{author}</Badge>}
         <span className={styles.soft}>{euro(order.total)}</span>
       </div>
       <ul>
@@ -79,7 +115,8 @@ function Unsent({ order }: { order: UnsentOrder }) {
           <li key={at}>{line}</li>
         ))}
       </ul>
-      {order.problem !== null && (
+      {!ours && <OthersNote name={name} onTake={() => sendAgain(takenOver(order))} />}
+      {ours && order.problem !== null && (
         <p role="alert" className={styles.problem}>
           {order.newTotal === null
             ? order.problem
@@ -87,7 +124,7 @@ function Unsent({ order }: { order: UnsentOrder }) {
         </p>
       )}
       <div className={styles.buttons}>
-        {order.newTotal !== null && (
+        {ours && order.newTotal !== null && (
           <Button
             variant="primary"
             onClick={() => sendAgain({ ...order, total: order.newTotal ?? order.total })}
@@ -95,9 +132,11 @@ function Unsent({ order }: { order: UnsentOrder }) {
             Für {euro(order.newTotal)} bestellen
           </Button>
         )}
-        <Button aria-label={`Bestellung für ${title} ändern`} onClick={() => void change()}>
-          Ändern
-        </Button>
+        {ours && (
+          <Button aria-label={`Bestellung für ${title} ändern`} onClick={() => void change()}>
+            Ändern
+          </Button>
+        )}
         <Button
           variant="quiet"
           aria-label={`Bestellung für ${title} verwerfen`}
@@ -111,33 +150,33 @@ function Unsent({ order }: { order: UnsentOrder }) {
 }
 
 function Act({ act }: { act: UnsentAct }) {
+  const { isOurs: ours, author, name } = useKept(act);
+  const send = (one: UnsentAct) => {
+    sendActAgain(one);
+    void sendUnsent();
+  };
+  const drop = async () => {
+    const text = `${act.text}${author && `, ${author}`}: Es wird nicht gesendet, am Tisch bleibt alles, wie es ist.`;
+    if (await mayDrop('Eingabe verwerfen?', text)) dropUnsentAct(act.key);
+  };
   return (
     <section data-part="unsent-act" aria-label={act.text}>
       <div className={styles.roundHead}>
         <h3>{act.text}</h3>
         <Badge tone={act.problem === null ? 'warn' : 'bad'}>nicht gesendet</Badge>
+        {author !== '' && <Badge>{author}</Badge>}
       </div>
-      {act.problem !== null && (
+      {!ours && <OthersNote name={name} onTake={() => send(takenOver(act))} />}
+      {ours && act.problem !== null && (
         <p role="alert" className={styles.problem}>
           {act.problem}
         </p>
       )}
       <div className={styles.buttons}>
-        {act.problem !== null && (
-          <Button
-            onClick={() => {
-              sendActAgain(act.key);
-              void sendUnsent();
-            }}
-          >
-            Noch einmal senden
-          </Button>
+        {ours && act.problem !== null && (
+          <Button onClick={() => send(act)}>Noch einmal senden</Button>
         )}
-        <Button
-          variant="quiet"
-          aria-label={`${act.text} verwerfen`}
-          onClick={() => dropUnsentAct(act.key)}
-        >
+        <Button variant="quiet" aria-label={`${act.text} verwerfen`} onClick={() => void drop()}>
           Verwerfen
         </Button>
       </div>

@@ -12,13 +12,14 @@ import { pause } from '../payment/retry-preparing.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 import { fromStored, toStored } from '../session/stored-cart.ts';
 import { useTable, type VoidItem } from '../table-visit/table-store.ts';
+import { enteredOf, isOurs, readKeptBy, type KeptBy } from './kept-by.ts';
 import { isPassing } from './passing.ts';
-import { sendUnsentActs, startUnsentActs } from './unsent-acts.ts';
+import { rereadActs, sendUnsentActs, startUnsentActs, useUnsentActs } from './unsent-acts.ts';
 
 type OrderBody = (typeof orderSubmit)['_zod']['input'];
 
 /** An order that was entered while nobody could be reached; it goes out once, under its client key. */
-export interface UnsentOrder {
+export interface UnsentOrder extends KeptBy {
   key: string;
   table: number;
   body: OrderBody;
@@ -59,6 +60,7 @@ export function startUnsent(shop: PublicShop): void {
   addEventListener('online', () => void sendUnsent());
   addEventListener('storage', (event) => {
     if (event.key === key()) useUnsent.setState({ orders: readUnsent() });
+    rereadActs(event);
   });
   addEventListener('beforeunload', (event) => {
     const { orders, onlyHere } = useUnsent.getState();
@@ -76,21 +78,24 @@ export function dropUnsent(orderKey: string): void {
   write(readUnsent().filter((each) => each.key !== orderKey));
 }
 
-/** The waiter agrees to the server's price, or requests that it is tried again. */
+/** The waiter agrees to the server's price, takes it over, or requests that it is tried again. */
 export function sendAgain(order: UnsentOrder): void {
   keepUnsent({ ...order, problem: null, newTotal: null });
   void sendUnsent();
 }
 
-/** Sends what waits, one after the other; no other tab does the same meanwhile. Without a waiter it goes on waiting. */
+/**
+ * Sends what waits, one after the other; no other tab does the same meanwhile. What another waiter entered goes on
+ * waiting, for them or for whoever takes it over.
+ */
 export function sendUnsent(): Promise<void> {
   return inTurn(`unsent-${shopId}`, async () => {
     for (const { key: next } of readUnsent()) {
       // Another tab may have sent it in between.
       const order = findUnsent(next);
-      if (!order || order.problem !== null) continue;
-      if (!navigator.onLine || useTable.getState().waiter === null) return;
-      const answer = await sendTwice(order.body);
+      if (!order || order.problem !== null || !isOurs(order, useTable.getState().waiter)) continue;
+      if (!navigator.onLine) return;
+      const answer = await sendTwice({ ...order.body, entered: enteredOf(order) });
       if (answer.ok || placedBefore(answer.failure)) {
         dropUnsent(next);
         notify(`Bestellung für Tisch ${order.table} ist gesendet.`, { tone: 'good' });
@@ -103,6 +108,17 @@ export function sendUnsent(): Promise<void> {
 }
 
 const findUnsent = (orderKey: string) => readUnsent().find((each) => each.key === orderKey);
+
+/** Whoever stands in front of the device waits no longer. */
+const BEFORE_CHANGE_MS = 5000;
+
+/** Somebody else is about to hold this device: what its waiter entered goes out in their name while it still can. */
+export async function sendBeforeChange(): Promise<void> {
+  const { waiter } = useTable.getState();
+  const kept = [...readUnsent(), ...useUnsentActs.getState().acts];
+  if (kept.some((one) => one.problem === null && isOurs(one, waiter)))
+    await Promise.race([sendUnsent(), pause(BEFORE_CHANGE_MS)]);
+}
 
 const AGAIN_AFTER_MS = 1000;
 
@@ -156,6 +172,7 @@ function readUnsent(): readonly UnsentOrder[] {
   return stored.flatMap((value) => {
     if (!isRecord(value) || typeof value['key'] !== 'string') return [];
     if (typeof value['table'] !== 'number' || !isRecord(value['body'])) return [];
-    return [{ ...(value as unknown as UnsentOrder), items: fromStored(value['items']) }];
+    const items = fromStored(value['items']);
+    return [{ ...(value as unknown as UnsentOrder), ...readKeptBy(value), items }];
   });
 }

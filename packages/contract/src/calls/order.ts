@@ -3,6 +3,7 @@ import { ADVERTISING_VERSIONS } from '@tischlein/domain/order/advertising-versio
 import { PAYMENT_METHODS } from '@tischlein/domain/shop/shop.ts';
 import type { Call } from '../call.ts';
 import { ORDER_CONFLICT_NAMES, ORDER_CONFLICTS } from '../errors.ts';
+import { entered } from './entered.ts';
 import { orderCourses } from './order-at-table.ts';
 import { memberShare, quote } from '../schemas/quote.ts';
 import {
@@ -82,6 +83,7 @@ export const orderSubmit = z.object({
     .default(false)
     .describe('A course that waits until the waiter sends it to the kitchen; of a waiter only.'),
   courses: orderCourses,
+  entered,
   acceptAdvertising: z.boolean().default(false).describe('Agrees to advertising by mail.'),
   advertisingVersion: z
     .enum(ADVERTISING_VERSIONS)

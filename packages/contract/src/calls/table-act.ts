@@ -12,6 +12,7 @@ import {
   tableNumber,
   forStaff,
 } from './shared.ts';
+import { entered } from './entered.ts';
 import { tableParams, tableRefusals, tableState } from './table.ts';
 
 /** Items of a table by id, each with how many of its pieces: 2 of 3 beers. */
@@ -59,7 +60,7 @@ export const actAtTable = {
     'Move, discount, cancel, give or call items of a table (waiter); the same clientKey counts once',
   access: 'guest',
   params: tableParams,
-  body,
+  body: body.extend({ entered }),
   result: tableState,
   errors: tableRefusals,
 } satisfies Call;
@@ -109,6 +110,8 @@ export const counterTableJournal = {
         amount: centsValue.nullable(),
         /** null: a guest. */
         by: z.string().nullable(),
+        /** Another waiter who had entered it, and did not send it; '': nobody else. */
+        enteredBy: z.string(),
         reason: z.string(),
         /** Of the item. */
         name: z.string(),

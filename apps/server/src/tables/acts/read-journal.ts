@@ -7,6 +7,7 @@ interface Row {
   kind: string;
   amount_cents: number | null;
   waiter_name: string | null;
+  entered_by: string | null;
   reason: string | null;
   name: string | null;
   pieces: number | null;
@@ -33,7 +34,8 @@ export async function readJournal(
        select sitting_id from sitting
        union select j.sitting_id from table_sitting j join sitting s on j.merged_into = s.sitting_id where j.shop_id = $1
      )
-     select e.entry_id::text as entry_id, e.at, e.kind, e.amount_cents, e.waiter_name, e.reason,
+     select e.entry_id::text as entry_id, e.at, e.kind, e.amount_cents, e.waiter_name,
+        e.detail->>'enteredBy' as entered_by, e.reason,
         e.detail->>'name' as name, (e.detail->>'pieces')::int as pieces, (e.detail->>'from')::int as from_table,
         (e.detail->>'to')::int as to_table, (e.detail->>'course')::int as course, o.number
       from table_entry e join sittings s on s.sitting_id = e.sitting_id
@@ -47,6 +49,7 @@ export async function readJournal(
     kind: row.kind,
     amount: row.amount_cents,
     by: row.waiter_name,
+    enteredBy: row.entered_by ?? '',
     reason: row.reason ?? '',
     name: row.name ?? '',
     pieces: row.pieces,

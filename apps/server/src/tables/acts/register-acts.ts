@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../db/transaction.ts';
-import { registerCall, registerStaffCall } from '../../http/route.ts';
+import { isRefusal, registerCall, registerStaffCall } from '../../http/route.ts';
 import type { PaymentsContext } from '../../payments/context.ts';
 import { byStaff, byWaiter, recordAudit } from '../../staff/audit/record-audit.ts';
 import { forWaiter, answerChange } from '../change-table.ts';
 import { shopOfStaff, staffOfShop } from '../counter-access.ts';
+import { senderOf } from '../entered-by.ts';
 import { findTable } from '../find-table.ts';
 import { refuseTable } from '../refusals.ts';
 import { isServed } from '../served-tables.ts';
@@ -19,7 +20,9 @@ export function registerActs(app: FastifyInstance, context: PaymentsContext): vo
 
   registerCall(app, 'actAtTable', { rate: 'table' }, (call) =>
     forWaiter(context, call, async (published, access) => {
-      const { waiter, table } = access;
+      const { table } = access;
+      const waiter = await senderOf(pool, published.shop.id, access.waiter, call.body.entered);
+      if (isRefusal(waiter)) return waiter;
       const audit = byWaiter(waiter, call.request);
       const by = { actor: waiter, audit, isUnlimited: false };
       const change = await actAtTable(context, published, table, by, call.body);
