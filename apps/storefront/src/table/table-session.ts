@@ -31,6 +31,8 @@ import { changeCart, readWaitingCarts } from './waiting-carts.ts';
 
 let followed: { table: number; live: Live; stop: () => void } | null = null;
 let watching = false;
+/** The device becomes another waiter's: what the former one asked for is refused. */
+let isChanging = false;
 
 /** Follows the link in the address, else takes up the table this browser remembers. */
 export async function enterTable(shop: PublicShop): Promise<void> {
@@ -90,7 +92,9 @@ async function becomeWaiter(shop: PublicShop, code: string): Promise<void> {
   const device = navigator.userAgent.includes('Mobi') ? 'Handy' : 'Gerät';
   const params = { shopId: shop.id };
   await sendBeforeChange();
+  isChanging = true;
   const answer = await requestTable('openWaiter', { params, body: { code, device } });
+  isChanging = false;
   if (!answer.ok) return tellFailure('Bedienung', answer.failure, () => becomeWaiter(shop, code));
   resume(shop, null, answer.value);
   openTableDialog({ kind: 'floor' });
@@ -246,6 +250,16 @@ function leave(): void {
   useTable.setState(NO_TABLE);
 }
 
+/** Asked in the name of a former waiter, it was refused; whoever has the device now goes on. */
+async function isStillWaiter(shop: PublicShop): Promise<boolean> {
+  const answer = await requestTable('waiterMe', { params: { shopId: shop.id } });
+  const waiter = answer.ok ? answer.value : null;
+  const now = useTable.getState();
+  if (waiter && now.waiter) resume(shop, now.table, waiter);
+  // Told and left by another answer meanwhile.
+  return waiter !== null || now.waiter === null;
+}
+
 /** This device may not any more. */
 async function lost(shop: PublicShop, told: TableError): Promise<void> {
   const { waiter, table } = useTable.getState();
@@ -256,6 +270,7 @@ async function lost(shop: PublicShop, told: TableError): Promise<void> {
   // A table's own calls see a device that is at no table: to a waiter it says that the login has ended.
   const error = waiter ? 'no-waiter' : told;
   if (table === null && !waiter) return;
+  if (waiter && (isChanging || (await isStillWaiter(shop)))) return;
   const sameDay = readTable(shop.id)?.day === businessDay(shop);
   leaveTable(shop);
   if (error === 'no-table') return sameDay ? tellCleared(table) : tellDayOver(table);
