@@ -548,8 +548,11 @@ class Bridge {
   #note(target, trouble) {
     const before = this.#trouble.get(nameOf(target));
     this.#trouble.set(nameOf(target), trouble);
-    if ((before ?? []).join() === trouble.join()) return;
-    say(`${nameOf(target)}: ${trouble.map((one) => WORDS[one]).join(', ') || 'wieder bereit'}.`);
+    if (before?.join() === trouble.join()) return;
+    const isBack = before && trouble.length === 0;
+    say(
+      `${nameOf(target)}: ${trouble.map((one) => WORDS[one]).join(', ') || (isBack ? 'wieder bereit' : 'bereit')}.`,
+    );
     // The server must not wait for it until the poll under way is over.
     if (this.#polls < MAX_POLLS) this.#exchange().catch(() => undefined);
   }
@@ -665,7 +668,7 @@ async function pair({ server, code, name, file }) {
   });
   if (answer.status === 404)
     throw new PlainError(
-      `Den Code „${code}“ gibt es nicht oder nicht mehr. Hol dir in Tischlein einen neuen.`,
+      `Den Code „${code}“ gibt es nicht oder nicht mehr: Er gilt 15 Minuten und für ein Gerät. Hol dir in Tischlein einen neuen.`,
     );
   if (answer.status !== 200)
     throw new PlainError(`Der Shop hat nicht gekoppelt (HTTP ${answer.status}).`);

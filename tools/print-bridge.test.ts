@@ -306,7 +306,9 @@ test.each([
 test('a code that nobody knows', async () => {
   const bridge = start(`${shop.url}/shop`, 'XXXX-0000');
   expect(await bridge.exited).toBe(1);
-  expect(bridge.said()).toContain('Den Code „XXXX-0000“ gibt es nicht oder nicht mehr.');
+  expect(bridge.said()).toContain(
+    'Den Code „XXXX-0000“ gibt es nicht oder nicht mehr: Er gilt 15 Minuten',
+  );
 });
 
 test('the journal stays short, and forgets nothing that is not told', async () => {

@@ -5,6 +5,7 @@ import {
   decisionsOf,
   paperName,
   paperState,
+  printerHint,
   printerState,
   removalText,
   waitingText,
@@ -44,6 +45,24 @@ const job = (given: Partial<PrintJobView>): PrintJobView => ({
 });
 
 describe('how a printer stands', () => {
+  it.each([
+    [{}, null],
+    [{ state: 'paused' }, null],
+    [{ state: 'away', protocol: 'browser' }, null],
+    [{ state: 'never-seen' }, 'Trag seine Adresse'],
+    [{ state: 'never-seen', protocol: 'bridge' }, 'Läuft die Brücke, ist der Drucker an'],
+    [{ state: 'away' }, 'Ist er an und im Netz'],
+    [{ state: 'away', protocol: 'bridge' }, 'Läuft die Brücke auf ihrem Computer noch'],
+    [{ state: 'trouble', trouble: ['offline'], protocol: 'bridge' }, 'Die Brücke läuft, erreicht'],
+    [{ state: 'trouble', trouble: ['paper-out'] }, 'Leg eine Rolle ein'],
+    [{ state: 'trouble', trouble: ['cover-open'] }, 'Mach den Deckel zu'],
+    [{ state: 'trouble', trouble: ['jam'] }, 'Schalte ihn aus'],
+  ] satisfies [Partial<PrinterView>, string | null][])('%j: %s is what to do', (given, hint) => {
+    const said = printerHint(printer(given));
+    if (hint === null) expect(said).toBeNull();
+    else expect(said).toContain(hint);
+  });
+
   it.each([
     [{}, 'Bereit'],
     [{ trouble: ['paper-low'] }, 'Bereit – Papier geht zu Ende'],

@@ -41,6 +41,32 @@ export function printerState(
   }
 }
 
+/** What somebody does at a printer that does not print; null: nothing, or it says so itself. German. */
+export function printerHint({
+  state,
+  trouble,
+  protocol,
+}: Pick<PrinterView, 'state' | 'trouble' | 'protocol'>): string | null {
+  if (protocol === 'browser') return null;
+  const isByBridge = protocol === 'bridge';
+  if (state === 'never-seen')
+    return isByBridge
+      ? 'Läuft die Brücke, ist der Drucker an, stimmt seine Adresse im Netz?'
+      : 'Trag seine Adresse am Drucker ein; dann meldet er sich hier.';
+  if (state === 'away')
+    return isByBridge
+      ? 'Läuft die Brücke auf ihrem Computer noch? Gestartet wird sie dort mit „node print-bridge.mjs“.'
+      : 'Ist er an und im Netz? Dann druckt er von selbst weiter.';
+  if (state !== 'trouble') return null;
+  if (trouble.includes('paper-out')) return 'Leg eine Rolle ein; dann druckt er von selbst weiter.';
+  if (trouble.includes('cover-open'))
+    return 'Mach den Deckel zu; dann druckt er von selbst weiter.';
+  if (trouble.includes('jam')) return 'Schalte ihn aus, nimm das Papier heraus, schalte ihn ein.';
+  return isByBridge
+    ? 'Die Brücke läuft, erreicht ihn aber nicht: Ist er an, stimmt seine Adresse im Netz?'
+    : 'Ist er an und im Netz? Dann druckt er von selbst weiter.';
+}
+
 /** '3 Zettel warten', '1 Zettel wartet, 2 sind für später' */
 export function waitingText({ waiting, later }: Pick<PrinterView, 'waiting' | 'later'>): string {
   const now = waiting === 1 ? '1 Zettel wartet' : `${waiting} Zettel warten`;

@@ -11,6 +11,9 @@ import { PrinterCard } from './printer-card.tsx';
 import styles from './printers.module.css';
 import { Bridges } from './setup/bridges.tsx';
 import { PrinterDialog } from './setup/printer-dialog.tsx';
+import { hasAddress } from './setup/protocols.ts';
+import { unprintedStations, unprintedText } from './setup/unprinted-stations.ts';
+import { usePrintingSetup } from './setup/use-printing-setup.ts';
 import { UndecidedPapers } from './undecided-papers.tsx';
 import { usePrinters } from './use-printers.ts';
 
@@ -20,6 +23,8 @@ interface ShownDialog {
   isOpen: boolean;
   /** null: of a new printer. */
   printerId: string | null;
+  /** Of a printer that is to be connected; null: of none. */
+  address: string | null;
 }
 
 /** How the printers stand, the papers that somebody must decide about, and the way to set them up. */
@@ -27,9 +32,18 @@ export function PrintersView() {
   const shop = useShop();
   const { query, ...does } = usePrinters();
   const maySetUp = shop.permissions.includes('printers');
-  const [dialog, setDialog] = useState<ShownDialog>({ key: 0, isOpen: false, printerId: null });
-  const open = (printerId: string | null) =>
-    setDialog(({ key }) => ({ key: key + 1, isOpen: true, printerId }));
+  const [dialog, setDialog] = useState<ShownDialog>({
+    ...{ key: 0, isOpen: false, printerId: null, address: null },
+  });
+  const { query: setup, renew } = usePrintingSetup();
+  const unprinted = setup.data ? unprintedText(unprintedStations(setup.data)) : null;
+  const open = (printerId: string | null, address: string | null = null) =>
+    setDialog(({ key }) => ({ key: key + 1, isOpen: true, printerId, address }));
+  /** Nobody can show an address again; one that no printer has called yet is no loss. */
+  const connect = async (printerId: string) => {
+    const renewed = await renew(printerId);
+    if (renewed) open(printerId, renewed.address);
+  };
   const { data, isPending, isError, refetch } = query;
   const add = (
     <Button variant="primary" icon={<PlusIcon />} onClick={() => open(null)}>
@@ -74,10 +88,20 @@ export function PrintersView() {
                 pause={does.pause}
                 test={does.test}
                 onEdit={maySetUp ? () => open(printer.id) : null}
+                onConnect={
+                  maySetUp && printer.state === 'never-seen' && hasAddress(printer.protocol)
+                    ? () => connect(printer.id)
+                    : null
+                }
               />
             </li>
           ))}
         </ul>
+      )}
+      {unprinted !== null && (
+        <p className={styles.unprinted} role="note">
+          {unprinted}
+        </p>
       )}
       {data && data.printers.length > 0 && (
         <UndecidedPapers jobs={data.jobs} decide={does.decide} />
@@ -88,6 +112,7 @@ export function PrintersView() {
           key={dialog.key}
           open={dialog.isOpen}
           printerId={dialog.printerId}
+          newAddress={dialog.address}
           onClose={() => setDialog((now) => ({ ...now, isOpen: false }))}
         />
       )}

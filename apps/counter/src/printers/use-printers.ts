@@ -12,9 +12,11 @@ export type PrintDecision = CallBody<Calls['decidePrintJob']>['decision'];
 
 /** A printer that falls silent is told by nobody: the band is there within half a minute. */
 const REFRESH_MS = 8_000;
+/** Somebody stands before a printer and waits for it. */
+const WAITING_MS = 2_000;
 
-/** The printers, what somebody must look at, and what can be done with them. */
-export function usePrinters() {
+/** The printers, what somebody must look at, and what can be done with them; `isWaiting`: looked at more often. */
+export function usePrinters({ isWaiting = false }: { isWaiting?: boolean } = {}) {
   const shop = useShop();
   const params = { shopId: shop.id };
   const queryKey = ['printers', shop.id];
@@ -22,7 +24,7 @@ export function usePrinters() {
     queryKey,
     queryFn: () => fetchResult('printers', { params }),
     staleTime: 1_000,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: isWaiting ? WAITING_MS : REFRESH_MS,
     // Also of a tablet that nobody looks at: it rings.
     refetchIntervalInBackground: true,
     enabled: shop.permissions.includes('orders'),

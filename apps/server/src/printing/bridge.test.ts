@@ -73,6 +73,31 @@ it('gets what waits with the address of the printer, and its word settles it', a
   expect(await desk.states(orderId)).toEqual(['kitchen printed']);
 });
 
+it('a printer is ready when its bridge says so, and unknown again at another address', async () => {
+  const state = async () =>
+    (await desk.owner.get(PRINTING)).json<{ printers: { state: string }[] }>().printers[0]?.state;
+  await desk.order();
+  const { jobs } = await poll();
+  expect(await state()).toBe('never-seen');
+  await desk.order();
+  const settled = jobs.map((job) => job.token);
+  await poll({ printers: [{ printerId: 'pack', trouble: [] }], settled });
+  expect(await state()).toBe('ready');
+  const at = { name: 'Packtisch', protocol: 'bridge', bridgeId, port: 9100 } as const;
+  await desk.add('pack', { ...at, host: '192.168.1.50' });
+  expect(await state()).toBe('ready');
+  await desk.add('pack', { ...at, host: '192.168.1.51' });
+  expect(await state()).toBe('never-seen');
+});
+
+it('hears of a new printer while it waits for work', async () => {
+  const waiting = poll();
+  await desk.add('bar', { protocol: 'bridge', bridgeId, host: '192.168.1.60', port: 9100 });
+  expect((await waiting).printers).toContainEqual(
+    expect.objectContaining({ printerId: 'bar', host: '192.168.1.60' }),
+  );
+});
+
 it('waits for an order, and has it as soon as there is one', async () => {
   const waiting = poll();
   const orderId = await desk.order();

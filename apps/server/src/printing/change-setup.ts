@@ -94,6 +94,13 @@ export async function writePrinter(
   const keepsSecret = before?.protocol === setup.protocol;
   const secret = hasAddress(setup.protocol) && !keepsSecret ? randomToken() : null;
   const isByBridge = setup.protocol === 'bridge';
+  // Elsewhere in the network nobody has heard of it yet.
+  const isSamePlace =
+    keepsSecret &&
+    (!isByBridge ||
+      (before.bridge_id === setup.bridgeId &&
+        before.host === setup.host &&
+        before.port === setup.port));
   await client.query(
     `insert into printer (shop_id, printer_id, name, protocol, secret_hash, bridge_id, host, port, paper_columns, letters,
         code_page, backup_id, added_at)
@@ -104,8 +111,8 @@ export async function writePrinter(
       on conflict (shop_id, printer_id) do update set name = $3, protocol = $4,
         secret_hash = case when $14 then printer.secret_hash else $5 end, bridge_id = $6, host = $7, port = $8,
         paper_columns = $9, letters = $10, code_page = $11, backup_id = $12,
-        trouble = case when $14 then printer.trouble else '{}' end,
-        last_seen_at = case when $14 then printer.last_seen_at end`,
+        trouble = case when $15 then printer.trouble else '{}' end,
+        last_seen_at = case when $15 then printer.last_seen_at end`,
     [
       shopId,
       printerId,
@@ -121,6 +128,7 @@ export async function writePrinter(
       setup.backupId,
       now,
       keepsSecret,
+      isSamePlace,
     ],
   );
   await client.query('delete from print_duty where shop_id = $1 and printer_id = $2', [

@@ -34,6 +34,31 @@ describe('Star CloudPRNT', () => {
     expect(await star.poll()).toBeNull();
   });
 
+  it('a phone that scans the code reads what the address is for, and takes no paper', async () => {
+    const path = await desk.add('ofen2', { name: 'Ofen <2>' });
+    const orderId = await desk.order();
+    await new StarPrinter(desk, path).poll();
+    const headers = { accept: 'text/html,application/xhtml+xml' };
+    const page = await desk.server.app.inject({ url: path, headers });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.body).toContain('Adresse für den Drucker „Ofen &lt;2&gt;“');
+    expect(page.body).toMatch(new RegExp(`<code>http[^<]*${path}</code>`));
+    expect(page.body).toContain('Server URL');
+    expect(await desk.states(orderId)).toContain('kitchen offered');
+    await desk.add('ofen2', { protocol: 'epson' });
+    const old = await desk.server.app.inject({ url: path, headers });
+    expect(old.statusCode).toBe(404);
+    expect(old.body).toContain('Diese Adresse gilt nicht mehr');
+    const epson = await desk.add('bar', { protocol: 'epson' });
+    const other = await desk.server.app.inject({ url: epson, headers });
+    expect(other.body).toContain('Server Direct Print');
+  });
+
   it('a token that is none is not found, whatever stands in it', async () => {
     await desk.order();
     await star.poll();

@@ -12,6 +12,7 @@ import { bridgesOf, newPairingCode } from './bridges.ts';
 import { renewSecret, writePrinter, writeStations } from './change-setup.ts';
 import type { PrintingContext } from './context.ts';
 import { queueJob, notifyCounters } from './print-jobs.ts';
+import { printerAddress } from './printer-address.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { dutiesOf, printersOf, routesOf, type PrinterProtocol } from './print-settings.ts';
 
@@ -31,11 +32,8 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
       actor: byStaff(staff, request),
       now: context.now(),
     });
-  const addressOf = (shopId: string, protocol: PrinterProtocol, secret: string): string => {
-    const domain = context.shops.byId(shopId)?.publicShop.domain ?? '';
-    const kind = protocol === 'epson' ? 'epson' : 'star';
-    return `${originOf(context.config, domain)}/print/${kind}/${secret}`;
-  };
+  const addressOf = (shopId: string, protocol: PrinterProtocol, secret: string): string =>
+    printerAddress(context, shopId, protocol, secret);
 
   registerStaffCall(app, 'printingSetup', async ({ params }) => {
     const { shopId } = params;

@@ -73,17 +73,35 @@ export function BridgeChoice({ bridgeId, onChange, error }: BridgeChoiceProps) {
       </div>
       {code && (
         <>
+          <ol className={styles.steps}>
+            <li>
+              Nimm einen Computer im Restaurant, der den ganzen Abend läuft, und öffne dort diese
+              Seite der Theke.
+            </li>
+            <li>
+              Installiere{' '}
+              <a href="https://nodejs.org/de/download" target="_blank" rel="noreferrer">
+                Node.js
+              </a>
+              , falls es fehlt.
+            </li>
+            <li>
+              Lade{' '}
+              <a href={`${import.meta.env.BASE_URL}print-bridge.mjs`} download="print-bridge.mjs">
+                print-bridge.mjs
+              </a>{' '}
+              herunter.
+            </li>
+            <li>
+              Öffne den Ordner „Downloads“, darin ein Fenster für Befehle (Windows: „cmd“ in die
+              Adresszeile des Ordners tippen; Mac: Rechtsklick auf den Ordner, „Neues Terminal beim
+              Ordner“), füge diesen Befehl ein und drücke die Eingabetaste. Das Fenster bleibt
+              offen.
+            </li>
+          </ol>
           <p>
-            Nimm einen Computer im Restaurant, der den ganzen Abend läuft und auf dem{' '}
-            <a href="https://nodejs.org/de/download" target="_blank" rel="noreferrer">
-              Node.js
-            </a>{' '}
-            installiert ist. Lade dort{' '}
-            <a href={`${import.meta.env.BASE_URL}print-bridge.mjs`} download="print-bridge.mjs">
-              print-bridge.mjs
-            </a>{' '}
-            herunter und gib in demselben Ordner diesen Befehl ein. Der Code{' '}
-            <strong>{code.code}</strong> gilt bis {whenText(code.expiresAt, now, timeZone)}.
+            Der Code <strong>{code.code}</strong> gilt für ein Gerät und bis{' '}
+            {whenText(code.expiresAt, now, timeZone)}.
           </p>
           <p className={styles.address}>{code.command}</p>
         </>

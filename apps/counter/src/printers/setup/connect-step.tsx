@@ -3,7 +3,7 @@ import { Badge } from '@tischlein/ui/badge.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { useNow } from '../../session/use-now.ts';
 import { PrintsHere } from '../browser/prints-here.tsx';
-import { printerState } from '../printer-words.ts';
+import { printerHint, printerState } from '../printer-words.ts';
 import { PrinterAddress } from './printer-address.tsx';
 import type { Protocol } from './printer-draft.ts';
 
@@ -33,7 +33,8 @@ export function ConnectStep({ id, protocol, address, view }: ConnectStepProps) {
         )}
       </div>
       {protocol === 'browser' && <PrintsHere printerId={id} />}
-      {protocol === 'bridge' && (
+      {view?.state === 'trouble' && <p>{printerHint(view)}</p>}
+      {protocol === 'bridge' && view?.state === 'never-seen' && (
         <p>Die Brücke kennt den Drucker jetzt. Sie meldet ihn, sobald sie ihn erreicht.</p>
       )}
       {address !== null && <PrinterAddress address={address} protocol={protocol} />}

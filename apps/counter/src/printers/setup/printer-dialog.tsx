@@ -33,17 +33,23 @@ interface PrinterDialogProps {
   open: boolean;
   /** null: a new one. */
   printerId: string | null;
+  /** It is known already, and to be connected by this; null: it is changed. */
+  newAddress: string | null;
   onClose: () => void;
 }
 
-export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) {
+export function PrinterDialog({ open, printerId, newAddress, onClose }: PrinterDialogProps) {
   const setup = usePrintingSetup();
-  const { query: live, test } = usePrinters();
   const formId = useId();
   const [id] = useState(() => printerId ?? randomKey());
-  const [step, setStep] = useState<Step>(printerId === null ? 'kind' : 'edit');
+  const [step, setStep] = useState<Step>(
+    newAddress !== null ? 'connect' : printerId === null ? 'kind' : 'edit',
+  );
+  const { query: live, test } = usePrinters({
+    isWaiting: open && (step === 'connect' || step === 'check'),
+  });
   const [changed, setDraft] = useState<PrinterDraft | null>(null);
-  const [address, setAddress] = useState<string | null>(null);
+  const [address, setAddress] = useState(newAddress);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const { printers = [], stations = [] } = setup.query.data ?? {};
@@ -51,7 +57,8 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
   const draft = changed ?? (known ? printerDraftOf(known) : null);
   const others = printers.filter((one) => one.id !== id);
   const view = live.data?.printers.find((one) => one.id === id) ?? null;
-  const problems = tried && draft ? draftProblems(draft) : {};
+  const namesOfOthers = others.map(({ name }) => name);
+  const problems = tried && draft ? draftProblems(draft, namesOfOthers) : {};
 
   const go = (to: Step) => {
     setTried(false);
@@ -64,7 +71,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
   };
   const isRight = (fields?: readonly DraftField[]) => {
     setTried(true);
-    const wrong = draft ? draftProblems(draft) : {};
+    const wrong = draft ? draftProblems(draft, namesOfOthers) : {};
     return draft !== null && (fields ?? Object.keys(wrong)).every((one) => !(one in wrong));
   };
   const save = async (): Promise<boolean> => {
@@ -161,6 +168,7 @@ export function PrinterDialog({ open, printerId, onClose }: PrinterDialogProps) 
       body: draft && <CheckStep {...{ draft, view }} onChange={setDraft} />,
       footer: (
         <>
+          {back('connect')}
           <Button
             busy={busy}
             onClick={() =>

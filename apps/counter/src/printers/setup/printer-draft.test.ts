@@ -16,10 +16,10 @@ const named = (protocol: Protocol) => ({ ...newPrinterDraft(protocol, 'ofen'), n
 
 describe('a printer as it is set up', () => {
   it.each(['cloudprnt', 'epson', 'browser'] as const)('a new %s needs a name alone', (protocol) => {
-    expect(draftProblems(newPrinterDraft(protocol, 'ofen'))).toEqual({
+    expect(draftProblems(newPrinterDraft(protocol, 'ofen'), [])).toEqual({
       name: 'Gib dem Drucker einen Namen.',
     });
-    expect(draftProblems(named(protocol))).toEqual({});
+    expect(draftProblems(named(protocol), ['Bar'])).toEqual({});
     expect(printerSetup.safeParse(setupOf(named(protocol))).error).toBeUndefined();
     expect(setupOf(named(protocol)).name).toBe('Ofen');
   });
@@ -35,14 +35,20 @@ describe('a printer as it is set up', () => {
     ['drucker.local', false],
   ])('behind a bridge it has an address in the own network: %s is %s', (host, isRight) => {
     const draft = { ...named('bridge'), host, bridgeId: 'A'.repeat(22) };
-    expect(draftProblems(draft).host === undefined).toBe(isRight);
+    expect(draftProblems(draft, []).host === undefined).toBe(isRight);
     // The server says the same.
     expect(printerSetup.safeParse(setupOf(draft)).success).toBe(isRight);
   });
 
   it('without its bridge, or with a wrong port, it is not complete', () => {
-    const problems = draftProblems({ ...named('bridge'), host: '10.0.0.7', port: '0' });
+    const problems = draftProblems({ ...named('bridge'), host: '10.0.0.7', port: '80' }, []);
     expect(Object.keys(problems).toSorted()).toEqual(['bridgeId', 'port']);
+  });
+
+  it('two are not called the same', () => {
+    expect(draftProblems(named('epson'), ['Bar', 'ofen '])).toEqual({
+      name: 'So heißt schon einer. Nimm den Ort, an dem dieser steht.',
+    });
   });
 
   it('each paper is chosen, changed and left out', () => {
@@ -54,7 +60,7 @@ describe('a printer as it is set up', () => {
     expect(dutyOf(draft, oven!)?.moment).toBe('acceptance');
     draft = withDuty(draft, bar!, newDuty(bar!));
     draft = withDuty(draft, slip!, { ...newDuty(slip!), copies: 2, orderTypes: [] });
-    expect(draftProblems({ ...draft, name: 'X' }).duties).toContain('für welche Bestellungen');
+    expect(draftProblems({ ...draft, name: 'X' }, []).duties).toContain('für welche Bestellungen');
     draft = withDuty(draft, slip!, { ...newDuty(slip!), copies: 3 });
     draft = withDuty(draft, oven!, null);
     expect(draft.duties.map(({ stationId, copies }) => [stationId, copies])).toEqual([

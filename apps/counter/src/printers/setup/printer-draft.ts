@@ -120,17 +120,26 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 export type DraftField = 'name' | 'host' | 'port' | 'bridgeId' | 'duties';
 
-/** What is missing or wrong, by field. German. */
-export function draftProblems(draft: PrinterDraft): Partial<Record<DraftField, string>> {
+const sameName = (a: string, b: string): boolean =>
+  a.trim().toLocaleLowerCase('de') === b.trim().toLocaleLowerCase('de');
+
+/** What is missing or wrong, by field; `others`: the names of the other printers. German. */
+export function draftProblems(
+  draft: PrinterDraft,
+  others: readonly string[],
+): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   if (draft.name.trim() === '') problems.name = 'Gib dem Drucker einen Namen.';
+  else if (others.some((name) => sameName(name, draft.name)))
+    problems.name = 'So heißt schon einer. Nimm den Ort, an dem dieser steht.';
   if (draft.protocol === 'bridge') {
     const host = draft.host.trim();
     const port = Number(draft.port);
     if (!IPV4.test(host) || !PRIVATE.test(host))
       problems.host = 'Trag die Adresse im eigenen Netz ein, zum Beispiel 192.168.1.50.';
-    if (!Number.isInteger(port) || port < 1 || port > 65535)
-      problems.port = 'Eine Zahl, meist 9100.';
+    if (!Number.isInteger(port) || port < 1024 || port > 65535)
+      // The bridge speaks to none below: other services of the network are there.
+      problems.port = 'Eine Zahl ab 1024, meist 9100.';
     if (draft.bridgeId === null) problems.bridgeId = 'Verbinde zuerst die Brücke.';
   }
   if (draft.duties.some(({ orderTypes }) => orderTypes.length === 0))

@@ -14,6 +14,8 @@ export type Stations = CallBody<Calls['saveStations']>;
 
 /** A bridge that is being connected appears by itself. */
 const LOOK_MS = 2_000;
+/** One that stops is noticed while somebody looks at it. */
+const REFRESH_MS = 10_000;
 
 /** Stations, printers and bridges as they are set up, and what changes them; each says what went wrong. */
 export function usePrintingSetup({ isWaiting = false }: { isWaiting?: boolean } = {}) {
@@ -22,7 +24,7 @@ export function usePrintingSetup({ isWaiting = false }: { isWaiting?: boolean } 
   const query = useQuery({
     queryKey: ['printing-setup', shop.id],
     queryFn: () => fetchResult('printingSetup', { params }),
-    refetchInterval: isWaiting ? LOOK_MS : false,
+    refetchInterval: isWaiting ? LOOK_MS : REFRESH_MS,
     enabled: shop.permissions.includes('printers'),
   });
   /** null: it went wrong, and was said. */

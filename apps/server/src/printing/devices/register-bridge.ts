@@ -78,20 +78,14 @@ export function registerBridge(
     const said = new Map(body.data.printers.map((each) => [each.printerId, each.trouble]));
     await seen(context, bridge);
     const own = await printersOfBridge(context, bridge);
-    for (const printer of own)
-      await recordPrinterContact(context, printer, said.get(printer.printer_id) ?? null);
+    // That the bridge is there does not say that it reaches the printer.
+    for (const printer of own) {
+      const its = said.get(printer.printer_id);
+      if (its) await recordPrinterContact(context, printer, its);
+    }
     // What it has printed already is not given to it again.
     for (const token of body.data.settled) await settle(context, bridge, token, 'printed');
-    const jobs = await waitForJobs(context, bridge, request);
-    return reply.send({
-      printers: own.map(({ printer_id: printerId, host, port }) => ({
-        printerId,
-        host,
-        port,
-        tls: false,
-      })),
-      jobs,
-    });
+    return reply.send(await waitForJobs(context, bridge, own, request));
   });
 
   app.post('/print/bridge/result', async (request, reply) => {
@@ -122,17 +116,33 @@ async function printersOfBridge(
   return all.filter((each) => each.protocol === 'bridge' && each.bridge_id === bridgeId);
 }
 
-/** Answers with work as soon as there is some, with none after a while. */
+interface BridgeWork {
+  printers: { printerId: string; host: string | null; port: number | null; tls: boolean }[];
+  jobs: { token: string; printerId: string; data: string }[];
+}
+
+const targetsOf = (printers: readonly PrinterRow[]): BridgeWork['printers'] =>
+  printers.map(({ printer_id: printerId, host, port }) => ({ printerId, host, port, tls: false }));
+
+/**
+ * Answers with work as soon as there is some, with none after a while, and at once where another printer was set up than
+ * `known`: whoever sets it up stands before it.
+ */
 async function waitForJobs(
   context: PrintingContext,
   bridge: BridgeRow,
+  known: readonly PrinterRow[],
   request: FastifyRequest,
-): Promise<{ token: string; printerId: string; data: string }[]> {
+): Promise<BridgeWork> {
   const until = performance.now() + WAIT_MS;
+  const before = JSON.stringify(targetsOf(known));
   for (;;) {
-    const jobs = await jobsNow(context, bridge);
+    const own = await printersOfBridge(context, bridge);
+    const jobs = await jobsNow(context, own);
+    const printers = targetsOf(own);
     const left = until - performance.now();
-    if (jobs.length > 0 || left <= 0 || request.raw.socket.destroyed) return jobs;
+    const isNew = jobs.length > 0 || JSON.stringify(printers) !== before;
+    if (isNew || left <= 0 || request.raw.socket.destroyed) return { printers, jobs };
     await nextNews(context, bridge.shop_id, Math.min(left, LOOK_MS), request);
   }
 }
@@ -161,10 +171,10 @@ function nextNews(
 
 async function jobsNow(
   context: PrintingContext,
-  bridge: BridgeRow,
-): Promise<{ token: string; printerId: string; data: string }[]> {
+  printers: readonly PrinterRow[],
+): Promise<BridgeWork['jobs']> {
   const jobs = [];
-  for (const printer of await printersOfBridge(context, bridge)) {
+  for (const printer of printers) {
     const job = await printTransaction(context, async (client, now) => {
       const claim = await claimJob(client, printer, now);
       if (claim === null || claim === 'busy') return null;

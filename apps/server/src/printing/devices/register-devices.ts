@@ -4,6 +4,8 @@ import { GuessBudget } from '../../http/guess-budget.ts';
 import { hashToken } from '../../http/secret-token.ts';
 import type { PrintingContext } from '../context.ts';
 import { printerBySecret, type PrinterRow } from '../print-settings.ts';
+import { printerAddress } from '../printer-address.ts';
+import { isForReading, sendAddressPage, sendUnknownAddressPage } from './address-page.ts';
 import { answerPrinted, answerJobFetch, answerPoll } from './cloudprnt.ts';
 import { answerEpson } from './epson.ts';
 import { registerBridge } from './register-bridge.ts';
@@ -39,7 +41,11 @@ export function registerDevices(app: FastifyInstance, context: PrintingContext):
         : null;
       if (printer?.protocol !== protocol) {
         guesses.spend(network, secret.slice(0, 40), context.now());
-        return reply.code(404).send();
+        return isForReading(request) ? sendUnknownAddressPage(reply) : reply.code(404).send();
+      }
+      if (isForReading(request)) {
+        const address = printerAddress(context, printer.shop_id, protocol, secret);
+        return sendAddressPage(reply, { name: printer.name, protocol, address });
       }
       return answer(context, printer, request, reply);
     };
@@ -69,6 +75,12 @@ export function registerDevices(app: FastifyInstance, context: PrintingContext):
     );
     scope.delete('/print/star/:secret', options, asPrinter('cloudprnt', answerPrinted));
     scope.post('/print/epson/:secret', options, asPrinter('epson', answerEpson));
+    // No printer of this kind asks by GET; a phone that scanned its code does.
+    scope.get(
+      '/print/epson/:secret',
+      options,
+      asPrinter('epson', async (_context, _printer, _request, reply) => reply.code(405).send()),
+    );
     registerBridge(scope, context, guesses);
   });
 }
