@@ -20,7 +20,7 @@ test('the list says who delivers, for how much and from when, and no branch is m
   const list = dialog(guest, LIST);
   const branch = (name: string) => list.locator('label', { hasText: `Flammbruder ${name}` });
   await expect(branch('Altstadt')).toContainText(
-    /liefert sofort, für 0,90\s€, ab 12,00\s€ Bestellwert/,
+    /liefert in \d+–\d+ Minuten, für 0,90\s€, ab 12,00\s€ Bestellwert/,
   );
   await expect(branch('Süd')).toContainText('liefert nicht an deine Adresse');
   await expectAccessible(guest);

@@ -57,6 +57,7 @@ import { registerTiles } from '../places/tiles/register.ts';
 import { registerTracking } from '../visits/register.ts';
 import { registerInvoices } from '../invoices/register.ts';
 import { registerWithdrawals } from '../withdrawals/register.ts';
+import { branchLoads } from '../counter/branch-loads.ts';
 import { kitchenLoads } from '../counter/kitchen-load.ts';
 import { registerUnsubscribe } from '../advertising/register.ts';
 
@@ -148,7 +149,8 @@ export async function buildApp(
   registerOperations(app, context);
   registerPlatform(app, context);
   registerAccounts(app, context);
-  const loads = kitchenLoads(context);
+  const ofKitchen = kitchenLoads(context);
+  const loads = { of: ofKitchen, ofBranches: branchLoads(ofKitchen) };
   registerShopCalls(app, context, loads);
   registerPlaces(app, context);
   registerFranchise(app, context, loads);

@@ -10,15 +10,20 @@ import type { PlacesContext } from '../places/context.ts';
 import { findPlace, type FoundPlace } from '../places/resolve-place.ts';
 import type { Router } from '../places/router/router.ts';
 import { findBranch } from '../shops/live-franchise.ts';
+import type { BranchLoads } from '../shops/shop-times.ts';
 import { type PublishedFranchise, type PublishedShop } from '../shops/shop-directory.ts';
 
 const ASKED_BY_ROAD = 50;
 
 type Question = CallQuery<Calls['franchiseFindFor']>;
 
+type FinderContext = Pick<PlacesContext, 'geocoder' | 'router' | 'shops' | 'now'> & {
+  branchLoads: BranchLoads;
+};
+
 /** The branch for a guest's place and request, with all others. Without a location it is a plain list. */
 export async function findFor(
-  { geocoder, router, shops, now }: Pick<PlacesContext, 'geocoder' | 'router' | 'shops' | 'now'>,
+  { geocoder, router, shops, now, branchLoads }: FinderContext,
   franchise: PublishedFranchise,
   asking: PublishedShop,
   { location: typed, deliveryType, serveAt }: Question,
@@ -34,10 +39,10 @@ export async function findFor(
     point: found?.point ?? null,
     postcode: found?.address.zip ?? null,
   };
-  let answer = findBranch(shops, franchise, query);
+  let answer = findBranch(shops, franchise, query, branchLoads);
   if (query.point) {
     const roadMetres = await metresTo(router, query.point, answer.shops.slice(0, ASKED_BY_ROAD));
-    answer = findBranch(shops, franchise, { ...query, roadMetres });
+    answer = findBranch(shops, franchise, { ...query, roadMetres }, branchLoads);
   }
   if (read?.success === false) return refused(answer, 'invalid', null);
   if (location === '')
@@ -77,10 +82,11 @@ function lookup(
     minimumOrderValue: area?.minimumOrder ?? null,
     freeAfter: area?.freeFrom ?? null,
     extraMinutes: area?.extraMinutes ?? 0,
-    services: services.map(({ slug, area: here, atOnce, from }) => ({
+    services: services.map(({ slug, area: here, atOnce, minutes, from }) => ({
       slug,
       delivery: here && { fee: here.fee, minimumOrder: here.minimumOrder, freeFrom: here.freeFrom },
       atOnce,
+      minutes,
       from: from === null ? null : new Date(from).toISOString(),
     })),
     corrected: place?.corrected ?? false,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlacesContext } from '../places/context.ts';
 import { sendFresh } from '../http/encoded-body.ts';
 import { refuse, registerCall } from '../http/route.ts';
-import type { LoadMinutes } from '../shops/shop-times.ts';
+import type { ShopLoads } from '../shops/shop-times.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { deliveryPreview } from './preview.ts';
 import { findFor } from './find-for.ts';
@@ -16,12 +16,12 @@ const NO_FRANCHISE = refuse(404, {
 export function registerFranchise(
   app: FastifyInstance,
   context: PlacesContext,
-  loads: LoadMinutes,
+  loads: ShopLoads,
 ): void {
   const { shops } = context;
   registerCall(app, 'deliveryPreview', { rate: 'suggest' }, async ({ params, query }) => {
     const published = requireOnline(shops, params.shopId);
-    return deliveryPreview({ ...context, loads }, published, query.location);
+    return deliveryPreview({ ...context, loads: loads.of }, published, query.location);
   });
 
   registerCall(app, 'franchiseFindFor', { rate: 'geo' }, async (input) => {
@@ -34,7 +34,8 @@ export function registerFranchise(
     }
     const franchise = shops.franchise(params.franchiseId);
     if (!franchise) return NO_FRANCHISE;
-    const answer = await findFor(context, franchise, published, query);
+    const branchLoads = await loads.ofBranches(franchise, context.now());
+    const answer = await findFor({ ...context, branchLoads }, franchise, published, query);
     return sendFresh(request, reply, JSON.stringify(answer), {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

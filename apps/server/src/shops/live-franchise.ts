@@ -7,6 +7,7 @@ import {
 import type { Branch } from '@tischlein/domain/franchise/franchise-shop.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { overviewShop } from './overview-shop.ts';
+import type { BranchLoads } from './shop-times.ts';
 
 /** A franchise with what is derived from its published branches: the finder of branches and the common menu. */
 export function publishedFranchise(
@@ -37,17 +38,22 @@ export function addressOf({ restaurantStreet, restaurantZip, restaurantCity }: S
   return `${restaurantStreet}, ${restaurantZip} ${restaurantCity}`;
 }
 
-/** Asks the finder about the branches as they are now. */
+/** Asks the finder about the branches as they are now; `loads`: where it matters how long they take. */
 export function findBranch(
   shops: ShopDirectory,
   { finder }: PublishedFranchise,
   query: Omit<FinderQuery, 'stateOf'>,
+  loads: BranchLoads = new Map(),
 ): FinderAnswer {
   return finder.find({
     ...query,
-    stateOf: (branchId) => ({
-      pausedUntil: shops.pausedUntil(branchId, query.now),
-      offline: shops.byId(branchId)?.offline ?? true,
-    }),
+    stateOf: (branchId) => {
+      const loadMinutes = loads.get(branchId);
+      return {
+        pausedUntil: shops.pausedUntil(branchId, query.now),
+        offline: shops.byId(branchId)?.offline ?? true,
+        ...(loadMinutes && { loadMinutes }),
+      };
+    },
   });
 }

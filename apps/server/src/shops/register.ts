@@ -9,7 +9,7 @@ import { inLanguageOf, languageOf } from '../http/answer-language.ts';
 import { registerCall } from '../http/route.ts';
 import { requireOnline } from './guest-shop.ts';
 import { publicMenu } from './public-menu.ts';
-import { timesOf, type LoadMinutes } from './shop-times.ts';
+import { timesOf, type ShopLoads } from './shop-times.ts';
 import type { PublishedShop } from './shop-directory.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -18,7 +18,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export function registerShopCalls(
   app: FastifyInstance,
   context: ShopsContext,
-  loads: LoadMinutes,
+  loads: ShopLoads,
 ): void {
   registerCall(app, 'shopConfig', { rate: 'read' }, async ({ params, request }) => {
     const published = requireOnline(context.shops, params.shopId);
@@ -91,17 +91,20 @@ function menuBody(published: PublishedShop, language: string): EncodedBody {
 /** Specification 1 §3 "Delivery period" at this moment. */
 async function deliveryPeriod(
   context: ShopsContext,
-  loads: LoadMinutes,
+  loads: ShopLoads,
   published: PublishedShop,
   extraMinutes: number,
 ): Promise<DeliveryPeriodView> {
   const now = context.now();
   const { shop } = published;
+  const franchise = published.isOverview ? context.shops.franchise(shop.franchiseId ?? '') : null;
   const slotUses = await usesOfSlots(context.database.pool, shop.id, shop.hours, now);
   const { openToday: _, ...times } = timesOf(context.shops, published, now, {
     slotUses,
     areaExtraMinutes: extraMinutes,
-    ...(!published.isOverview && { loadMinutes: await loads(published, now) }),
+    ...(franchise
+      ? { branchLoads: await loads.ofBranches(franchise, now) }
+      : { loadMinutes: await loads.of(published, now) }),
   });
   return times;
 }

@@ -16,10 +16,23 @@ export type LoadMinutes = (
   now: number,
 ) => Promise<Readonly<Record<ServedType, number>>>;
 
+/** The same of each branch, by the id of its shop; of one that is missing it is not known. */
+export type BranchLoads = ReadonlyMap<string, Readonly<Record<ServedType, number>>>;
+
+/** The loads of a franchise's branches, for whoever looks at all of them. */
+export type FranchiseLoads = (franchise: PublishedFranchise, now: number) => Promise<BranchLoads>;
+
+export interface ShopLoads {
+  of: LoadMinutes;
+  ofBranches: FranchiseLoads;
+}
+
 interface ShopMoment {
   slotUses?: SlotUses;
   areaExtraMinutes?: number;
   loadMinutes?: Readonly<Record<ServedType, number>>;
+  /** At an overview. */
+  branchLoads?: BranchLoads;
 }
 
 /**
@@ -33,7 +46,7 @@ export function timesOf(
 ): OrderTimes {
   const franchise = published.isOverview ? shops.franchise(published.shop.franchiseId ?? '') : null;
   return franchise
-    ? overviewTimes(shops, franchise, published, now)
+    ? overviewTimes(shops, franchise, published, now, moment.branchLoads)
     : shopTimes(shops, published, now, moment);
 }
 
@@ -53,14 +66,18 @@ function shopTimes(
   return { ...times, customerInfo: times.customerInfo ?? closedTomorrowText(shop.hours, now) };
 }
 
-/** Times change with the minute and with pauses; a thousand branches are not asked for every guest. */
-const kept = new WeakMap<PublishedFranchise, { key: string; times: OrderTimes }>();
+/** Times change with the minute, with pauses and loads; a thousand branches are not asked for every guest. */
+const kept = new WeakMap<
+  PublishedFranchise,
+  { key: string; loads: BranchLoads | undefined; times: OrderTimes }
+>();
 
 function overviewTimes(
   shops: ShopDirectory,
   franchise: PublishedFranchise,
   overview: PublishedShop,
   now: number,
+  loads: BranchLoads | undefined,
 ): OrderTimes {
   const online = franchise.branches.filter(({ offline }) => !offline);
   const pauses = online.map(({ shop }) => {
@@ -69,16 +86,19 @@ function overviewTimes(
   });
   const key = `${Math.floor(now / MINUTE)} ${pauses.join()}`;
   const known = kept.get(franchise);
-  if (known?.key === key) return known.times;
+  if (known?.key === key && known.loads === loads) return known.times;
   const { hours } = overview.shop;
   const times = unionOfTimes(
-    online.map((published) => shopTimes(shops, published, now)),
+    online.map((published) => {
+      const loadMinutes = loads?.get(published.shop.id);
+      return shopTimes(shops, published, now, loadMinutes ? { loadMinutes } : {});
+    }),
     {
       openingTimes: timetable(hours, 'opening'),
       deliveryTimes: timetable(hours, 'delivery'),
       pickupTimes: timetable(hours, 'pickup'),
     },
   );
-  kept.set(franchise, { key, times });
+  kept.set(franchise, { key, loads, times });
   return times;
 }

@@ -11,24 +11,26 @@ const ask = (
   type: ServiceQuestion['type'] = 'delivery',
   addr = HERE,
 ): ServiceQuestion => {
-  const services = [{ slug: 'nord', delivery: TERMS, atOnce: true, from: null, ...service }];
+  const services = [
+    { slug: 'nord', delivery: TERMS, atOnce: true, minutes: 45, from: null, ...service },
+  ];
   const lookup = { addr, services } as FranchiseLookup;
   return { lookup, slug: 'nord', type, now, timeZone: 'Europe/Berlin' };
 };
-const LATER = { atOnce: false, from: '2026-11-20T17:00:00.000Z' };
-const MONDAY = { atOnce: false, from: '2026-11-23T11:00:00.000Z' };
-const NEVER = { atOnce: false, from: null };
+const LATER = { atOnce: false, minutes: null, from: '2026-11-20T17:00:00.000Z' };
+const MONDAY = { atOnce: false, minutes: null, from: '2026-11-23T11:00:00.000Z' };
+const NEVER = { atOnce: false, minutes: null, from: null };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 it.each([
-  ['at once', ask({}), 'liefert sofort, für 1,90 €, ab 15,00 € Bestellwert'],
+  ['at once', ask({}), 'liefert in 45–60 Minuten, für 1,90 €, ab 15,00 € Bestellwert'],
   [
     'free of charge, later',
     ask({ ...LATER, delivery: { ...TERMS, fee: 0 } }),
     'liefert ab 18:00 Uhr, kostenfrei, ab 15,00 € Bestellwert',
   ],
   ['not there', ask({ delivery: null }), 'liefert nicht an deine Adresse'],
-  ['where is not known', ask({ delivery: null }, 'delivery', null), 'liefert sofort'],
+  ['where is not known', ask({ delivery: null }, 'delivery', null), 'liefert in 45–60 Minuten'],
   ['not at all', ask(NEVER), 'nimmt gerade keine Bestellungen an'],
   ['to collect', ask({ ...MONDAY, delivery: null }, 'pickup'), 'zum Abholen ab Montag 12:00 Uhr'],
   ['a branch nobody looked at', { ...ask({}), slug: 'west' }, ''],

@@ -1,5 +1,6 @@
 import type { BranchService, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import { euro } from '../base/euro.ts';
 import type { DeliveryType } from '../session/place-store.ts';
 
@@ -15,11 +16,11 @@ export interface ServiceQuestion {
 
 const NO_ORDERS = 'nimmt gerade keine Bestellungen an';
 
-/** What a branch can do for the guest, in a line: whether it delivers there, for how much, from when. */
+/** What a branch can do for the guest, in a line: whether it delivers there, for how much, and when. */
 export function serviceText(question: ServiceQuestion): string {
   const service = serviceOf(question);
   if (!service) return '';
-  const { delivery, atOnce, from } = service;
+  const { delivery, atOnce, minutes, from } = service;
   const isDelivery = question.type === 'delivery';
   if (isDelivery && question.lookup.addr && !delivery) return 'liefert nicht an deine Adresse';
   if (!atOnce && from === null) return NO_ORDERS;
@@ -28,9 +29,10 @@ export function serviceText(question: ServiceQuestion): string {
     delivery.fee === 0 ? 'kostenfrei' : `für ${euro(delivery.fee)}`,
     `ab ${euro(delivery.minimumOrder)} Bestellwert`,
   ];
-  return [`${verb} ${atOnce ? 'sofort' : `ab ${whenText(question, from)}`}`, ...(terms ?? [])].join(
-    ', ',
-  );
+  // What takes an hour and a half is not at once.
+  const when =
+    minutes === null ? `ab ${whenText(question, from)}` : `in ${minutesSpan(minutes)} Minuten`;
+  return [`${verb} ${when}`, ...(terms ?? [])].join(', ');
 }
 
 /** A question to the guest before they are led to a branch; null: it does what they request. */

@@ -73,6 +73,8 @@ export const franchiseLookup = z.object({
         .object({ fee: centsValue, minimumOrder: centsValue, freeFrom: centsValue.nullable() })
         .nullable(),
       atOnce: z.boolean(),
+      /** The minutes told for that, as the branch's own page tells them at this moment; null: not at once. */
+      minutes: z.int().nullable(),
       /** The first time to be ordered for where not at once; null: none, or at once. */
       from: instant.nullable(),
     }),

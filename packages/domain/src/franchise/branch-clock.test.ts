@@ -110,3 +110,24 @@ test('what takes longer today does so for the finder, too', () => {
       checkServeTime(given, { ...moment, supports }, 'pickup', slot).ok,
     );
 });
+
+test('what the kitchen has before it is told, and refuses nobody', () => {
+  const given = hoursOf({ prepMinutes: { delivery: 45, pickup: 20 } });
+  const supports = { delivery: true, pickup: true };
+  const loadMinutes = { delivery: 40, pickup: 25 };
+  const now = Date.parse('2026-11-20T12:00:00+01:00');
+  const busy = { now, pausedUntil: null, loadMinutes };
+  const clock = new BranchClock(given, supports);
+  const times = orderTimes(given, { now, pausedUntil: null, supports, loadMinutes });
+  expect(clock.minutesAtOnce('delivery', busy)).toBe(times.time);
+  expect(clock.minutesAtOnce('pickup', busy)).toBe(times.pickupTime);
+  expect(clock.minutesAtOnce('delivery', busy, 15)).toBe(times.time + 15);
+  const first = (type: 'delivery' | 'pickup') => Date.parse(times.validServeTimes[type][0]!);
+  for (const type of ['delivery', 'pickup'] as const)
+    expect(clock.firstSlot(type, busy)).toBe(first(type));
+  // Listed a moment ago.
+  expect(clock.servesAt('delivery', busy, first('delivery') - 30 * MINUTE)).toBe(true);
+  // After a pause the kitchen has caught up.
+  const paused = { ...busy, pausedUntil: now + 60 * MINUTE };
+  expect(clock.minutesAtOnce('delivery', paused)).toBe(45);
+});

@@ -28,6 +28,8 @@ export interface Moment {
   /** Epoch milliseconds. */
   now: number;
   pausedUntil: number | null;
+  /** So much longer than usual it takes now; told to guests, and no order is refused for it. */
+  loadMinutes?: Readonly<Record<ServedType, number>>;
 }
 
 /** What holds of a branch without a wanted time, and without a delivery area's extra minutes. */
@@ -93,12 +95,17 @@ export class BranchClock {
   firstSlot(type: ServedType, moment: Moment, extraMinutes = 0): number | null {
     const { preOrder, slotMinutes, timeZone } = this.#hours;
     if (!this.#supports[type] || !preOrder) return null;
-    const earliest = this.#earliest(type, moment, extraMinutes);
+    const earliest = this.#earliest(type, moment, extraMinutes) + loadOf(type, moment) * MINUTE;
     for (const range of this.#on(moment.now)[type]) {
       const slot = range.to > earliest ? slotIn(range, earliest, slotMinutes, timeZone) : null;
       if (slot !== null) return slot;
     }
     return null;
+  }
+
+  /** The minutes told for an order as soon as possible, full slots or not; `extraMinutes`: of the guest's delivery area. */
+  minutesAtOnce(type: ServedType, moment: Moment, extraMinutes = 0): number {
+    return this.#prepMinutes(type, moment.now, extraMinutes) + loadOf(type, moment);
   }
 
   /** Can be ordered for a wanted time, epoch milliseconds. */
@@ -113,11 +120,16 @@ export class BranchClock {
 
   /** The kitchen starts after a pause. */
   #earliest(type: ServedType, { now, pausedUntil }: Moment, extraMinutes: number): number {
-    const minutes =
+    const minutes = this.#prepMinutes(type, now, extraMinutes);
+    return Math.max(now, pausedUntil ?? 0) + minutes * MINUTE;
+  }
+
+  #prepMinutes(type: ServedType, now: number, extraMinutes: number): number {
+    return (
       this.#hours.prepMinutes[type] +
       extraMinutesAt(this.#hours, now) +
-      (type === 'delivery' ? extraMinutes : 0);
-    return Math.max(now, pausedUntil ?? 0) + minutes * MINUTE;
+      (type === 'delivery' ? extraMinutes : 0)
+    );
   }
 
   #on(now: number): Day {
@@ -140,6 +152,11 @@ export class BranchClock {
       openToday: windowsToday(hours, 'opening', now),
     };
   }
+}
+
+/** After a pause the kitchen has caught up. */
+function loadOf(type: ServedType, { now, pausedUntil, loadMinutes }: Moment): number {
+  return pausedUntil !== null && pausedUntil > now ? 0 : (loadMinutes?.[type] ?? 0);
 }
 
 function contains(ranges: readonly OpenRange[], instant: number): boolean {

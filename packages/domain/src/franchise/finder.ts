@@ -45,6 +45,8 @@ interface BranchService {
   area: DeliveryArea | null;
   /** Takes orders for as soon as possible. */
   atOnce: boolean;
+  /** How long that takes as it stands now, with what the way to the area adds; null: not at once. */
+  minutes: number | null;
   /** The first time to be ordered for where not at once, epoch milliseconds; null: none, or at once. */
   from: number | null;
 }
@@ -110,11 +112,14 @@ export class FranchiseFinder {
     { now, deliveryType, stateOf }: FinderQuery,
     { shop: { id, slug }, area, order }: Candidate,
   ): BranchService {
-    const moment: Moment = { now, pausedUntil: stateOf(id).pausedUntil };
+    const { pausedUntil, loadMinutes } = stateOf(id);
+    const moment: Moment = { now, pausedUntil, ...(loadMinutes && { loadMinutes }) };
     const clock = this.#clocks[order]!;
+    const extraMinutes = area?.extraMinutes ?? 0;
     const atOnce = clock.status(moment).servesAtOnce[deliveryType];
-    const from = atOnce ? null : clock.firstSlot(deliveryType, moment, area?.extraMinutes ?? 0);
-    return { slug, area, atOnce, from };
+    const minutes = atOnce ? clock.minutesAtOnce(deliveryType, moment, extraMinutes) : null;
+    const from = atOnce ? null : clock.firstSlot(deliveryType, moment, extraMinutes);
+    return { slug, area, atOnce, minutes, from };
   }
 
   #candidate(

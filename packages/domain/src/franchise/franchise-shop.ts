@@ -40,6 +40,8 @@ export interface BranchState {
   pausedUntil: number | null;
   /** Taken off by its owner: guests are not led there. */
   offline: boolean;
+  /** So much longer than usual it takes for what its kitchen has before it. */
+  loadMinutes?: Readonly<Record<ServedType, number>>;
 }
 
 /**

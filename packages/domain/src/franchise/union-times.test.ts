@@ -46,6 +46,22 @@ describe('the delivery period of all branches together', () => {
     });
   });
 
+  test('takes as long as at the quickest branch that serves at once, with what its kitchen has before it', () => {
+    const noon = MORNING + 4 * 60 * MINUTE;
+    const given = tuesday(9, 14);
+    const served = (load: number) =>
+      orderTimes(given, {
+        ...{ now: noon, pausedUntil: null, supports: { delivery: true, pickup: true } },
+        loadMinutes: { delivery: load, pickup: load },
+      });
+    const closed = timesOf(tuesday(17, 20, { prepMinutes: { delivery: 15, pickup: 5 } }), noon);
+    expect(union(served(60), closed, served(25))).toMatchObject({
+      time: 70,
+      pickupTime: served(25).pickupTime,
+      loadMinutes: { delivery: 25, pickup: 25 },
+    });
+  });
+
   test('as soon as possible is allowed where one of them allows it', () => {
     const noon = MORNING + 4 * 60 * MINUTE + 30 * MINUTE;
     const open = timesOf(tuesday(11, 14, { allowAsap: { delivery: false, pickup: true } }), noon);

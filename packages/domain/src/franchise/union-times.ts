@@ -5,7 +5,7 @@ type ByType<T> = Record<'delivery' | 'pickup', T>;
 /**
  * What may be ordered, for when, at any of the branches: the delivery period of the franchise's overview. A time is
  * listed when one branch serves then; `openAt` is the first opening of all, null while one is open. `allowOrders` is
- * false when all branches are closed. `weekly` is the overview's own timetable. At least one branch.
+ * false when all branches are closed. The minutes are those of the quickest branch that serves at once. `weekly` is the overview's own timetable. At least one branch.
  */
 export function unionOfTimes(
   branches: readonly OrderTimes[],
@@ -24,14 +24,21 @@ export function unionOfTimes(
     branches,
     ({ specialOpeningTimes }) => specialOpeningTimes?.until ?? null,
   );
+  const quickest = byType((type) => {
+    const atOnce = branches.filter((times) => times.allowASAP[type]);
+    const minutes = (times: OrderTimes) => (type === 'delivery' ? times.time : times.pickupTime);
+    return (atOnce.length > 0 ? atOnce : branches).reduce((best, times) =>
+      minutes(times) < minutes(best) ? times : best,
+    );
+  });
   const allPaused = branches.every(({ pausedUntil }) => pausedUntil !== null);
   return {
     ...weekly,
     insideOpenHours,
     acceptOrders: any((times) => times.acceptOrders),
-    time: Math.min(...branches.map(({ time }) => time)),
-    pickupTime: Math.min(...branches.map(({ pickupTime }) => pickupTime)),
-    loadMinutes: { delivery: 0, pickup: 0 },
+    time: quickest.delivery.time,
+    pickupTime: quickest.pickup.pickupTime,
+    loadMinutes: byType((type) => quickest[type].loadMinutes[type]),
     customerInfo: null,
     enablePreOrder: any((times) => times.enablePreOrder),
     allowASAP: byType((type) => any((times) => times.allowASAP[type])),

@@ -168,7 +168,7 @@ export function PrinterDialog({ open, printerId, newAddress, onClose }: PrinterD
       body: draft && <CheckStep {...{ draft, view }} onChange={setDraft} />,
       footer: (
         <>
-          {back('connect')}
+          {view?.state !== 'ready' && back('connect')}
           <Button
             busy={busy}
             onClick={() =>
