@@ -34,7 +34,7 @@ const STATEMENTS = {
   // Nor this: what the owner's office must do.
   OFFICE: 48,
   // Nor this: papers of orders.
-  PRINT: 24,
+  PRINT: 27,
   // Nor these: orders by telephone.
   PHONE: 12,
   // Nor these: what strangers try.
@@ -51,7 +51,7 @@ const STATEMENTS = {
   FEEL: 28,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
-  TIME: 7,
+  TIME: 8,
   ALARM: 6,
   PLAN: 6,
   FLOOR: 13,
