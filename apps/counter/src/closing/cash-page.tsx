@@ -3,6 +3,7 @@ import { NotLoaded } from '@tischlein/ui/not-loaded.tsx';
 import { PlusIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useState } from 'react';
+import { useShop } from '../session/shop-context.tsx';
 import { ClosingsList } from './closings-list.tsx';
 import styles from './closing.module.css';
 import { DaySection } from './day-section.tsx';
@@ -14,6 +15,7 @@ import { ExplainLimitForm } from './explain-limit-form.tsx';
 /** Cash: where it lies, counting it, the closing of the day, and all closings there were. */
 export function CashPage() {
   const { query, ...calls } = useCash();
+  const { hasTables } = useShop();
   const [isAdding, setAdding] = useState(false);
   if (query.isPending) return <Skeleton height={120} lines={3} />;
   if (!query.data)
@@ -27,7 +29,7 @@ export function CashPage() {
           Fahrer oder Kasse
         </Button>
       </div>
-      {cash.tablesAreTill && (
+      {cash.tablesAreTill && hasTables && (
         <p className={styles.note}>
           Bargeld an Tischen wird hier nur in der Demo gezählt. Im Betrieb braucht das eine
           zertifizierte Kasse.

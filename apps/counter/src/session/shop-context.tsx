@@ -13,6 +13,8 @@ export interface CounterShop {
   usualMinutes: { delivery: number; pickup: number };
   /** Whether this server may do what makes a shop a till. */
   isTill: boolean;
+  /** Whether guests order at tables here; false until the shop has answered. */
+  hasTables: boolean;
 }
 
 const ShopContext = createContext<CounterShop | null>(null);
@@ -36,14 +38,23 @@ export function ShopProvider(props: ShopProviderProps) {
     queryFn: () => fetchResult('deliveryPeriod', { params }),
     refetchInterval: FIVE_MINUTES,
   });
+  const hasTables = (config.data?.tableNote ?? '') !== '';
   const timeZone = config.data?.timeZone ?? 'Europe/Berlin';
   // What guests read says already what the kitchen has before it.
   const { time, pickupTime, loadMinutes } = period.data ?? {};
   const delivery = (time ?? FIRST_GUESS.delivery) - (loadMinutes?.delivery ?? 0);
   const pickup = (pickupTime ?? FIRST_GUESS.pickup) - (loadMinutes?.pickup ?? 0);
   const shop = useMemo(
-    () => ({ id, name, timeZone, permissions, isTill, usualMinutes: { delivery, pickup } }),
-    [id, name, timeZone, permissions, isTill, delivery, pickup],
+    () => ({
+      id,
+      name,
+      timeZone,
+      permissions,
+      isTill,
+      hasTables,
+      usualMinutes: { delivery, pickup },
+    }),
+    [id, name, timeZone, permissions, isTill, hasTables, delivery, pickup],
   );
   return <ShopContext value={shop}>{props.children}</ShopContext>;
 }

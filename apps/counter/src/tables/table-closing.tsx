@@ -30,9 +30,11 @@ export function TableClosing({ day }: { day: string }) {
   const closing = query.data;
   if (!shop.isTill)
     return (
-      <p className="quiet" role="note">
-        Bezahlen an der Kasse des Hauses: Hier werden Tische nicht kassiert.
-      </p>
+      shop.hasTables && (
+        <p className="quiet" role="note">
+          Bezahlen an der Kasse des Hauses: Hier werden Tische nicht kassiert.
+        </p>
+      )
     );
   if (query.isError && !closing)
     return (
