@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { DayClosing } from '@tischlein/domain/closing/closing-document.ts';
 import { addFigures, type Figures } from '@tischlein/domain/closing/figures.ts';
@@ -118,9 +119,10 @@ async function checkPapers(
     // Of what is not made any more the kitchen is told to stop.
     if (order.status === 'rejected') return;
     const papers = rows.filter(({ order_id }) => order_id === orderIds[at]);
-    // What was over before printing came to it is not made: no paper at all, or what it consists of.
-    if (order.status === 'not-collected' && papers.length === 0) return;
     const told = papers.reduce<Pieces>((sum, { ticket }) => addPieces(sum, onTicket(ticket)), {});
+    // What was over before printing came to it, or to a change of it, is not made: no paper tells the kitchen any more.
+    const was = order.status === 'not-collected' ? [{}, ...order.earlier] : [];
+    if (was.some((pieces) => isDeepStrictEqual(told, addPieces(pieces, {})))) return;
     all.same(`papers of ${at}`, told, addPieces(order.pieces, {}));
   });
 }

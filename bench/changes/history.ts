@@ -248,7 +248,7 @@ export class ChangeHistory implements Known {
     let pieces = randomPieces(dice);
     if (goodsOf(pieces) < 1000) pieces = addPieces(pieces, { big: 1 });
     const order: ModelOrder = {
-      ...{ pieces, first: pieces, way: happens(dice, 3) ? 'pickup' : 'delivery', door: 0 },
+      ...{ pieces, earlier: [], way: happens(dice, 3) ? 'pickup' : 'delivery', door: 0 },
       ...{ message: 0, later: 0, dueMethod: 'offline', status: 'placed', revision: 0 },
       payment: oneOf(dice, ['offline', 'offline_debit', 'Stripe_card', 'Stripe_card']),
       journal: [{ status: 'placed', act: -1 }],

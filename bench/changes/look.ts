@@ -161,7 +161,7 @@ function compareCounter(
   const told = seen.changes.reduce<Pieces>(
     (sum, { added, removed }) =>
       addPieces(addPieces(sum, piecesOf(added) ?? {}), piecesOf(removed) ?? {}, -1),
-    order.first,
+    order.earlier[0] ?? order.pieces,
   );
   all.same(`${what}, what changes say`, told, sortedPieces(pieces));
   all.same(`${what}, bags`, seen.bags, second === null ? null : { second, done: bags });

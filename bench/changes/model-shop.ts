@@ -29,7 +29,8 @@ export interface Wish {
 
 /** An order in plain figures; all money in cents. */
 export interface ModelOrder extends Wish {
-  first: Pieces;
+  /** What it consisted of before each of its changes. */
+  earlier: readonly Pieces[];
   status: Status;
   /** Every state it was in, and at which act. */
   journal: readonly { status: Status; act: number }[];

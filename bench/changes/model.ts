@@ -209,6 +209,7 @@ function change(shop: ModelShop, act: ChangeAct): Outcome {
     due: Math.max(0, left),
     dueMethod: left > 0 ? wish.dueMethod : 'offline',
     revision: order.revision + 1,
+    earlier: [...order.earlier, order.pieces],
     back: order.back + goesBack,
     link:
       order.link?.amount === (isOnline ? Math.max(0, left) : total)
