@@ -38,7 +38,7 @@ test('the list says who delivers, for how much and from when, and no branch is m
     const from = new Date(Date.parse('2026-11-21T18:00:00+01:00')).toISOString();
     const delivery = { fee: 150, minimumOrder: 1200, freeFrom: null };
     const services = found.services.map((one: { slug: string }) =>
-      one.slug === 'bahnhof' ? { ...one, delivery, atOnce: false, from } : one,
+      one.slug === 'bahnhof' ? { ...one, delivery, atOnce: false, minutes: null, from } : one,
     );
     await route.fulfill({ json: { ...found, services } });
   });
