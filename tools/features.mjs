@@ -34,7 +34,7 @@ const STATEMENTS = {
   // Nor this: what the owner's office must do.
   OFFICE: 48,
   // Nor this: papers of orders.
-  PRINT: 27,
+  PRINT: 28,
   // Nor these: orders by telephone.
   PHONE: 12,
   // Nor these: what strangers try.

@@ -4,7 +4,7 @@ import { retimedTicket, timeTicket } from '@tischlein/domain/print/retimed.ts';
 import { timeText } from '@tischlein/domain/print/ticket-parts.ts';
 import { ON_PAPER } from './change-jobs.ts';
 import { startsAt, ticketsOf, type OrderToPrint } from './order-tickets.ts';
-import { queueJob, replaceTicket, type PrintJobRow } from './print-jobs.ts';
+import { queueJob, replaceTicket, type PrintJobKind, type PrintJobRow } from './print-jobs.ts';
 import { dutiesOf } from './print-settings.ts';
 
 type KnownJob = Pick<
@@ -26,8 +26,9 @@ const isUntouched = ({ state, offered_at: offeredAt }: KnownJob) =>
 
 /**
  * An order is promised for another time than before (`instead`). A paper that no printer was given yet names the new time,
- * and what waits for the kitchen's beginning waits for the new one; a station that has the paper and still makes it is told
- * the new time. Where all orders are later (`forAll`) no station is told: a paper for each of them would only be in the way.
+ * and what waits for the kitchen's beginning waits for the new one; a station that has the paper and still makes it, and who
+ * has the slip and still packs it, are told the new time. Where all orders are later (`forAll`) nobody is: a paper for each
+ * of them would only be in the way. The receipt is the guest's, who is told otherwise.
  */
 export async function retimeJobs(
   client: pg.PoolClient,
@@ -66,14 +67,22 @@ export async function retimeJobs(
         startsAt(toPrint),
       ]);
   }
-  const isMade = order.status === 'accepted' || order.status === 'preparing';
+  const isBeingMade = order.status === 'accepted' || order.status === 'preparing';
   // As soon as possible: nobody at a station reckons with a time.
-  if (!isMade || instead === null || payload['forAll'] === true) return 0;
-  return tellStations(client, toPrint, found.rows, Number(payload['version']));
+  if (instead === null || payload['forAll'] === true) return 0;
+  if (!isBeingMade && order.status !== 'ready') return 0;
+  const kinds: readonly PrintJobKind[] = isBeingMade
+    ? ['kitchen', 'change', 'packing']
+    : ['packing'];
+  const jobs = found.rows.filter(({ kind }) => kind === 'time' || kinds.includes(kind));
+  return tellPlaces(client, toPrint, jobs, Number(payload['version']));
 }
 
-/** A paper with the new time for each station that has the order on paper; one that has not left yet tells it already. */
-async function tellStations(
+/**
+ * A paper with the new time for each place that has the order on paper; one that has not left yet tells it already. A
+ * printer at which a station is told tells it to who packs there, too.
+ */
+async function tellPlaces(
   client: pg.PoolClient,
   toPrint: OrderToPrint,
   jobs: readonly KnownJob[],
@@ -82,14 +91,22 @@ async function tellStations(
   const { order, now } = toPrint;
   const placeOf = (job: KnownJob) => `${job.printer_id} ${job.station_id}`;
   const told = new Set(jobs.filter((job) => job.kind === 'time' && isUntouched(job)).map(placeOf));
+  const printers = new Set(
+    jobs.filter((job) => job.kind === 'time' && isUntouched(job)).map((job) => job.printer_id),
+  );
   const { of, parts } = await ticketsOf(client, toPrint);
   let queued = 0;
-  for (const job of jobs) {
+  const stationsFirst = jobs.toSorted(
+    (a, b) => Number(a.kind === 'packing') - Number(b.kind === 'packing'),
+  );
+  for (const job of stationsFirst) {
     const hasPaper =
-      (job.kind === 'kitchen' || job.kind === 'change') &&
+      job.kind !== 'time' &&
       (ON_PAPER.includes(job.state) || (job.state === 'queued' && job.offered_at !== null));
     if (!hasPaper || told.has(placeOf(job))) continue;
+    if (job.kind === 'packing' && printers.has(job.printer_id)) continue;
     told.add(placeOf(job));
+    printers.add(job.printer_id);
     const at = parts.find(({ station }) => station.id === job.station_id)?.station ?? null;
     queued += await queueJob(client, {
       shop_id: order.shop_id,

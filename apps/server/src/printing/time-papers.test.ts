@@ -86,6 +86,33 @@ describe('the papers of an order that is promised for another time', () => {
     expect(await oven.poll()).toBeNull();
   });
 
+  it('that who packs has are told of it until the bag is gone, with the station’s where that is the same printer', async () => {
+    const pack = await star('pack', 'acceptance', 'packing');
+    const duties = (['kitchen', 'packing', 'receipt'] as const).map((kind) => ({
+      ...{ ...PLAIN.duties[0]!, kind, stationId: kind === 'kitchen' ? 'kueche' : '' },
+    }));
+    const all = new StarPrinter(desk, await desk.add('alles', { duties }));
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 60 });
+    expect(await pack.print()).toContain('Für 19:00');
+    for (let paper = 0; paper < 3; paper += 1) await all.print();
+    await laterForAll();
+    for (const printer of [pack, all]) expect(await printer.poll()).toBeNull();
+    await promise(orderId, 90);
+    expect(await pack.print()).toMatch(/NEUE ZEIT Nr\. \d+ *\n[^]*Für 19:30\n[^]*Packzettel/);
+    expect(await all.print()).toMatch(/NEUE ZEIT[^]*Küche/);
+    for (const printer of [pack, all]) expect(await printer.poll()).toBeNull();
+    await desk.step(orderId, { to: 'ready' });
+    await promise(orderId, 100);
+    for (const printer of [pack, all]) {
+      expect(await printer.print()).toMatch(/NEUE ZEIT[^]*Für 19:40[^]*Packzettel/);
+      expect(await printer.poll()).toBeNull();
+    }
+    await desk.step(orderId, { to: 'on-the-way' });
+    await promise(orderId, 110);
+    for (const printer of [pack, all]) expect(await printer.poll()).toBeNull();
+  });
+
   it('that came on arrival are told when it is accepted for another time than the guest asked for', async () => {
     const oven = await star('ofen', 'arrival');
     const late = await star('spaet', 'arrival');

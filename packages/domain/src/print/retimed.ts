@@ -18,14 +18,14 @@ export function retimedTicket(ticket: Ticket, was: string, is: string): Ticket {
   });
 }
 
-/** Tells a station that has the paper of an order when it is wanted now. */
+/** Tells who has the paper of an order when it is wanted now: a station, or whoever packs (null). */
 export function timeTicket(order: TicketOrder, station: Station | null): Ticket {
   return [
     warning(`NEUE ZEIT Nr. ${order.number}`),
     big(timeText(order.serveAt)),
     big(orderTypeText(order)),
     pair('', `bestellt ${order.placedAt}`),
-    ...text(station?.name ?? ''),
+    ...text(station?.name ?? 'Packzettel'),
     ...noReceipt(order),
   ];
 }
