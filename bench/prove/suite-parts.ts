@@ -73,7 +73,7 @@ export const floorPart: ProofPart = {
     ];
     const env = { FLOOR_HISTORIES: String(histories), FLOOR_SEED: String(run.seed) };
     return {
-      text: `${histories.toLocaleString('en-GB')} random histories of three tables, two waiters and a counter, several acts at once: orders in courses, pieces that move, tables joined and separated, discounts, on the house, cancelled, rejected, refunded, paid. In every other one the database cuts all connections in the middle, and what was not answered is asked again under its key. After each round no piece is lost or doubled, items are the bill, the bill is the journal, the kitchen makes what is on the bills, and the day's report adds up. A failure names its seed.`,
+      text: `${histories.toLocaleString('en-GB')} random histories of three tables, two waiters, three guests on their phones and a counter, several acts at once: orders in courses, pieces that move, tables joined and separated, discounts, on the house, cancelled, rejected, refunded, refunds rejected, paid in cash, given back, ordered and paid online, given up and paid all the same. In every other one the database cuts all connections in the middle, and what was not answered is asked again under its key. After each round no piece is lost or doubled, items are the bill, the bill is the journal, the kitchen makes what is on the bills, every cent that came online pays for something or goes back once, and the day's report adds up. A failure names its seed.`,
       faults: succeeds('npx', args, env) ? [] : ['items, bill, journal, kitchen or report differ'],
     };
   },

@@ -116,6 +116,8 @@ const TABLE_ERRORS = [
   'share-too-large',
   /** 409: not everything is paid; clearing with `leaveOpen` archives it all the same. */
   'bill-open',
+  /** 409: something was ordered or paid since it was looked at, or others sit there; `state` has the table as it is. */
+  'bill-changed',
   /** 409: a payment of this table is under way. */
   'payment-running',
   /** 403: money at tables is taken at the restaurant's own till. */

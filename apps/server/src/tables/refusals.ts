@@ -16,6 +16,7 @@ const TEXTS: Record<TableError, string> = {
   'table-empty': 'An diesem Tisch sitzt niemand.',
   'share-too-large': 'So viel ist an diesem Tisch nicht mehr offen.',
   'bill-open': 'An diesem Tisch ist noch etwas offen.',
+  'bill-changed': 'An diesem Tisch hat sich gerade etwas geändert. Bitte sieh noch einmal hin.',
   'payment-running': 'An diesem Tisch wird gerade online bezahlt.',
   'till-off': TILL_OFF.message,
   'wrong-state': 'Das geht nicht mehr: Der Gang ist schon in der Küche oder abgelehnt.',

@@ -18,7 +18,7 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
     registerCall(app, name, { rate: 'table', xsrf: true }, (call) =>
       forWaiter(context, call, async (published, access) => {
         const by = { ...access, actor: byWaiter(access.waiter, call.request) };
-        const change = await clear(context, published, by, call.query.leaveOpen ?? false);
+        const change = await clear(context, published, by, call.query);
         const answer = await answerChange(context, call, published, access, change);
         return 'entries' in answer ? ('OK' as const) : answer;
       }),

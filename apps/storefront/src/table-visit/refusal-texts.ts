@@ -24,6 +24,7 @@ const TABLE_REFUSALS: Record<TableError, string> = {
   'share-too-large':
     'So viel ist nicht mehr offen. Die Rechnung hier ist jetzt auf dem neuesten Stand.',
   'bill-open': 'An diesem Tisch ist noch etwas offen.',
+  'bill-changed': 'An diesem Tisch hat sich gerade etwas geändert. Sieh bitte noch einmal hin.',
   'payment-running': 'An diesem Tisch wird gerade online bezahlt. Versuch es gleich noch einmal.',
   'till-off': 'Bezahlen an der Kasse des Hauses: Hier werden Tische nicht kassiert.',
   'wrong-state': 'Dieser Gang ist schon in der Küche.',

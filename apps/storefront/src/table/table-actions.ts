@@ -89,15 +89,26 @@ export async function giveUpPaying(
   return { ok: true, value: { cancelled } };
 }
 
-/** Specification 1 §7. `leaveOpen`: although something is open. */
-export async function clearTable(shop: PublicShop, leaveOpen: boolean): Promise<Answer<'OK'>> {
-  const { table } = useTable.getState();
+/**
+ * Specification 1 §7. `leaveOpen`: although something is open. Of the table as the waiter saw it, with so much left open, in
+ * cents: where guests order or pay meanwhile, or others sit there, it is not cleared.
+ */
+export async function clearTable(
+  shop: PublicShop,
+  { table, sittingId }: Pick<TableState, 'table' | 'sittingId'>,
+  { leaveOpen, left }: { leaveOpen: boolean; left: number },
+): Promise<Answer<'OK'>> {
   const answer = await requestTable('clearTablePost', {
     params: { shopId: shop.id, table: String(table) },
-    query: leaveOpen ? { leaveOpen: 'true' } : {},
+    query: {
+      ...(leaveOpen && { leaveOpen: 'true' }),
+      ...(sittingId !== null && { sitting: sittingId, left: String(left) }),
+    },
     body: {},
   });
-  if (answer.ok && table !== null) await chooseTable(shop, table);
+  const state = answer.ok ? null : stateOfRefusal(answer.failure);
+  if (state) receiveTable(shop, state);
+  if (answer.ok) await chooseTable(shop, table);
   return answer;
 }
 

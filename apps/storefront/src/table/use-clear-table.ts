@@ -22,7 +22,8 @@ export function useClearTable() {
     if (held.length > 0 && left < 0) return tellPaidUnsent(held);
     if (held.length > 0 && !(await mayDrop(held))) return;
     if (left !== 0 && !(await mayLeaveOpen(left, state.till))) return;
-    const cleared = await run('clear', () => clearTable(shop, left !== 0 || held.length > 0));
+    const leaveOpen = left !== 0 || held.length > 0;
+    const cleared = await run('clear', () => clearTable(shop, state, { leaveOpen, left }));
     if (!cleared) return;
     notify(`Tisch ${table} ist abgeräumt.`, { tone: 'good' });
     openTableDialog({ kind: 'floor' });

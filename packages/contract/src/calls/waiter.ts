@@ -19,19 +19,23 @@ const clear = {
   result: z.literal('OK'),
   errors: tableRefusals,
 } as const;
-const leaveOpen = z.object({
+const clearing = z.object({
   /** Archive although something is open. */
   leaveOpen: z.stringbool().optional(),
+  /** The sitting that the waiter saw; only this one is cleared. Missing: whoever sits there. */
+  sitting: randomId.optional(),
+  /** In cents: what the waiter saw that is left open by it. Missing: whatever it is. */
+  left: z.coerce.number().pipe(centsValue).optional(),
 });
 export const clearTable = {
   ...clear,
   summary: 'Clear a table (waiter); idempotent, demands the XSRF header as every write',
-  query: leaveOpen,
+  query: clearing,
 } satisfies Call;
 export const clearTablePost = {
   ...clear,
   summary: 'Clear a table (waiter)',
-  query: leaveOpen,
+  query: clearing,
 } satisfies Call;
 
 export const seatTable = {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixtureShop } from '../../testing/fixture-shop.ts';
-import { playFloor, type FloorCrew } from '../../testing/floor-history.ts';
+import type { FloorCrew } from '../../testing/floor-facts.ts';
+import { playFloor } from '../../testing/floor-history.ts';
 import { waiterDevice } from '../../testing/table-party.ts';
-import { startTestServer, TestBrowser, type TestServer } from '../../testing/test-server.ts';
+import { startPaymentServer, type PaymentServer } from '../../testing/payment-server.ts';
+import { TestBrowser } from '../../testing/test-server.ts';
 
 // `npm run prove -- floor` plays many more.
 const HISTORIES = Number(process.env['FLOOR_HISTORIES'] ?? 4);
@@ -15,10 +16,10 @@ const tables = Array.from({ length: TABLES_EACH * HISTORIES }, (_, at) => ({
   name: null,
   seats: 4,
 }));
-let server: TestServer;
+let server: PaymentServer;
 let crew: FloorCrew;
 beforeAll(async () => {
-  server = await startTestServer({ shops: [fixtureShop({ tables })] });
+  server = await startPaymentServer({ tables });
   crew = {
     server,
     waiters: [await waiterDevice(server, 'Toni'), await waiterDevice(server, 'Mia')],
@@ -56,6 +57,9 @@ test('and nearly everything happened in them', () => {
       'cancel',
       'discount',
       'seat',
+      'payOnline',
+      'orderOnline',
+      'finish',
     ]),
   );
 });
