@@ -207,7 +207,7 @@ function pickOf<T>(roll: Dice, all: readonly T[], meets: (one: T) => boolean): T
 
 /** How often each is done. */
 const WEIGHTS = {
-  ...{ order: 1, act: 6, move: 2, kitchen: 3, refund: 3 },
+  ...{ order: 1, act: 9, move: 2, kitchen: 3, refund: 3 },
   ...{ settle: 3, back: 2, payOnline: 2, orderOnline: 1, finish: 3 },
 } as const;
 type Step = keyof typeof WEIGHTS;

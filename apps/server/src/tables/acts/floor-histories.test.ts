@@ -6,8 +6,8 @@ import { startPaymentServer, type PaymentServer } from '../../testing/payment-se
 import { TestBrowser } from '../../testing/test-server.ts';
 
 // `npm run prove -- floor` plays many more.
-const HISTORIES = Number(process.env['FLOOR_HISTORIES'] ?? 4);
-const SEED = Number(process.env['FLOOR_SEED'] ?? 20_261_124);
+const HISTORIES = Number(process.env['FLOOR_HISTORIES'] ?? 6);
+const SEED = Number(process.env['FLOOR_SEED'] ?? 20_261_128);
 const ROUNDS = 12;
 const TABLES_EACH = 3;
 
