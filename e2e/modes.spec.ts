@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, ViewportSize } from '@playwright/test';
-import { CELLS, MODES, MODE_NAMES, type Cell } from './modes/cells.ts';
+import { isPasted, placesOf, type OpenPlace } from './modes/already-open.ts';
+import { CELLS, MODES, MODE_NAMES, type Cell, type Mode } from './modes/cells.ts';
 import { drawCells, KNOWN } from './modes/draw.ts';
 import { stage } from './modes/stage.ts';
 import { walkCell } from './modes/walk.ts';
@@ -20,20 +21,27 @@ interface Staged {
 interface Asked {
   cells: readonly Cell[];
   thorough: boolean;
+  /** Of a cell's mode: where the shop is open already; once with each. */
+  places?: (mode: Mode) => readonly (OpenPlace | undefined)[];
 }
 
 /** Walks cells two at a time; answers what was wrong, one line each. */
 async function walk(
   { world, browser, contextOptions, viewport }: Staged,
-  { cells, thorough }: Asked,
+  { cells, thorough, places = () => [undefined] }: Asked,
 ): Promise<string> {
   const scenes = await stage(world, browser, cells);
   const options = { ...contextOptions, viewport };
   const faults: string[] = [];
-  const left = [...scenes];
+  const { shift } = world;
+  const left = scenes.flatMap((scene) =>
+    places(scene.cell.mode).map((place) => ({ scene, ...(place && { place }) })),
+  );
   const walkOn = async () => {
-    for (let scene = left.shift(); scene; scene = left.shift())
-      faults.push(...(await walkCell({ browser, options, shift: world.shift, thorough }, scene)));
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { scene, ...from } = next;
+      faults.push(...(await walkCell({ browser, options, shift, thorough, ...from }, scene)));
+    }
   };
   await Promise.all([walkOn(), walkOn()]);
   return faults.join('\n');
@@ -60,5 +68,17 @@ for (const mode of MODES)
       const cells = CELLS.filter((cell) => cell.mode === mode);
       const staged = { world, browser, contextOptions, viewport };
       expect(await walk(staged, { cells, thorough: true })).toBe('');
+    },
+  );
+
+for (const mode of MODES.filter((each) => each !== 'offline'))
+  test(
+    `each link pasted where the shop is open already does what it does when it is opened: ${MODE_NAMES[mode]}`,
+    { tag: '@modes' },
+    async ({ world, browser, contextOptions, viewport }) => {
+      test.setTimeout(1_800_000);
+      const cells = CELLS.filter((cell) => cell.mode === mode && isPasted(cell));
+      const staged = { world, browser, contextOptions, viewport };
+      expect(await walk(staged, { cells, thorough: false, places: placesOf })).toBe('');
     },
   );

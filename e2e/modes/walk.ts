@@ -3,6 +3,7 @@ import { shiftClock } from '../world/shift-clock.ts';
 import { expect, watch } from '../world/test.ts';
 import { dialog } from '../steps/guest.ts';
 import { cellName, placeOf } from './cells.ts';
+import { openBefore, type OpenPlace } from './already-open.ts';
 import { deadEnds } from './dead-ends.ts';
 import type { Act, Expected, Told } from './expectation.ts';
 import { expectedIn } from './expected.ts';
@@ -17,6 +18,8 @@ export interface Walk {
   shift: number;
   /** Whether every button and link is tried, and not only the next step. */
   thorough: boolean;
+  /** Where the shop is open in the tab already; absent: nowhere. */
+  place?: OpenPlace;
 }
 
 /** Opens a cell's link and does the next step; answers what was wrong there. */
@@ -39,7 +42,8 @@ export async function walkCell(walk: Walk, scene: Scene): Promise<string[]> {
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));
   }
-  return faults.map((fault) => `${cellName(cell)}: ${fault}`);
+  const from = walk.place ? ` from ${walk.place}` : '';
+  return faults.map((fault) => `${cellName(cell)}${from}: ${fault}`);
 }
 
 /** A browser of its own in which the link of a cell was opened. What goes wrong in it is added to `complaints`. */
@@ -60,6 +64,7 @@ async function openCell(
     await page.addInitScript(shiftClock, walk.shift);
     if (isAway) await goAway(page, scene);
     watch(page, complaints);
+    if (walk.place) await openBefore(walk.place, page, scene.home);
     await page.goto(scene.url);
     await arrive(page, wanted);
     return page;
@@ -112,6 +117,8 @@ async function takeStep(page: Page, scene: Scene, wanted: Expected): Promise<voi
     await expect(page.locator('h1').first()).toHaveText(nextShown[0]);
 }
 
+/** Names are taken once in a group. */
+let joined = 0;
 const topmost = (page: Page): Locator => page.locator('dialog[open]').last();
 
 async function perform(page: Page, act: Act, isOverview: boolean): Promise<void> {
@@ -129,7 +136,9 @@ async function perform(page: Page, act: Act, isOverview: boolean): Promise<void>
     case 'follow':
       return page.getByRole('link', { name: act.name, exact: true }).click();
     case 'join':
-      await topmost(page).getByLabel('Dein Name').fill('Jonas');
+      await topmost(page)
+        .getByLabel('Dein Name')
+        .fill(`Jonas ${(joined += 1)}`);
       return topmost(page).getByRole('button', { name: 'Tritt dieser Gruppe bei' }).click();
     case 'reserve-coupon':
       await page.getByLabel('Telefon').fill('089 99998 731');

@@ -56,10 +56,6 @@ function watchTabs(shop: PublicShop): void {
     if (known) resume(shop, known.table, known.waiter);
     else leave();
   });
-  addEventListener('hashchange', () => {
-    const link = takeLink();
-    if (link) void follow(shop, link);
-  });
 }
 
 async function follow(shop: PublicShop, link: TableLink): Promise<void> {
