@@ -3,7 +3,7 @@ import type { FranchiseState } from '../packages/contract/src/franchise-state.ts
 import { franchiseHash } from '../apps/storefront/src/base/franchise-hash.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { dialog, openCart } from './steps/guest.ts';
-import { dish, storedVisit } from './steps/stored.ts';
+import { dish, NEAR, storedVisit } from './steps/stored.ts';
 
 const named = (dishName: string, sizeName: string | null = null): ExportedItem => ({
   dishName,
@@ -133,6 +133,67 @@ test(
     await expect(await lines()).toContainText('Pommes, Groß');
   },
 );
+
+test('an order of another branch is ordered again there, however large it is, or it is said why not', async ({
+  world,
+  openBrowser,
+}) => {
+  const past = {
+    id: 'frueher',
+    shopId: 'flammbruder-sued',
+    slug: 'sued',
+    shopName: 'Flammbruder Süd',
+    number: 7,
+    placedAt: '2026-11-11T17:30:00.000Z',
+    orderType: 'pickup',
+    status: 'delivered',
+    total: 9900,
+    // Of 45,000 bytes, which no address carries.
+    items: [
+      named('Pommes', 'Groß'),
+      ...Array.from({ length: 60 }, (_, at) => named(`${at} ${'sehr '.repeat(38)}groß`)),
+      ...Array.from({ length: 230 }, () => named('Pommes', `Groß${'.'.repeat(90)}`)),
+    ],
+  };
+  const account = {
+    id: 'konto',
+    email: 'emil.sommer@post.example',
+    address: { ...NEAR, name: '', floor: '', phone: '', company: '' },
+    firstName: 'Emil',
+    lastName: 'Sommer',
+    birthday: null,
+    advertisementAgreement: false,
+  };
+  const guest = await openBrowser({ baseURL: world.burgerUrl });
+  await guest
+    .context()
+    .addCookies([{ name: 'login-token', value: 'T'.repeat(22), url: world.burgerUrl }]);
+  await guest.route(/\/user\/info$/, (route) => route.fulfill({ json: account }));
+  await guest.route(/\/user\/orders$/, (route) => route.fulfill({ json: { orders: [past] } }));
+  const orderAgain = async () => {
+    await guest.goto('/f=altstadt/');
+    await guest.getByRole('button', { name: 'Mein Konto' }).click();
+    await dialog(guest, 'MEIN KONTO')
+      .getByRole('button', { name: /^Meine Bestellungen/ })
+      .click();
+    const orders = dialog(guest, 'MEINE BESTELLUNGEN');
+    await orders.getByRole('button', { name: 'Noch einmal bestellen' }).click();
+  };
+  await orderAgain();
+  const told = dialog(guest, 'Warenkorb Probleme');
+  await expect(guest).toHaveURL(/\/f=sued\/$/);
+  await expect(told).toContainText('Gericht „0 sehr');
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('12,70 €');
+
+  await guest.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full');
+    };
+  });
+  await orderAgain();
+  await expect(told).toContainText('Dieser Warenkorb ist zu groß');
+});
 
 // BGB § 312j (1): when ordering begins, wherever that is.
 test('the common menu names ways to pay and the areas of each branch', async ({

@@ -6,12 +6,14 @@ import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { CartProblems } from '../cart/cart-problems.tsx';
-import { franchiseHash } from '../base/franchise-hash.ts';
 import { baseOfBranch } from '../base/paths.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
+import { handOver } from '../session/hand-over.ts';
 import { loadMenu, useMenu } from '../session/menu-store.ts';
 
 const TITLE = 'Warenkorb Probleme';
+const TOO_LARGE =
+  'Dieser Warenkorb ist zu groß, um ihn in die andere Filiale mitzunehmen. Öffne sie und stell ihn dort zusammen.';
 const CHANGED = 'Seit deiner Bestellung hat sich die Speisekarte geändert:';
 
 type Wanted = Pick<PastOrder, 'shopId' | 'slug' | 'items'>;
@@ -42,8 +44,8 @@ export async function orderAgain(shop: PublicShop, order: Wanted): Promise<boole
   return !lost;
 }
 
-function goThere(slug: string, { items }: Wanted): boolean {
-  const hash = franchiseHash({
+async function goThere(slug: string, { items }: Wanted): Promise<boolean> {
+  const hash = handOver({
     version: 1,
     deliveryType: null,
     locationString: null,
@@ -51,7 +53,10 @@ function goThere(slug: string, { items }: Wanted): boolean {
     serveAt: null,
     cart: items,
   });
-  if (hash === null) return false;
+  if (hash === null) {
+    await alertDialog({ title: TITLE, text: TOO_LARGE });
+    return false;
+  }
   location.assign(`${baseOfBranch(slug)}/${hash}`);
   return true;
 }

@@ -7,9 +7,9 @@ import { cartItems, setCart } from '../session/cart-store.ts';
 import { openGroup } from '../session/dialogs.ts';
 import { loadMenu, useMenu } from '../session/menu-store.ts';
 import { bringPlace, chooseDeliveryType } from '../session/place-store.ts';
+import { forgetHandedOver, readHandedOver } from '../session/hand-over.ts';
 import { keepServeTime } from '../session/kept-serve-time.ts';
 import { CartProblems } from '../cart/cart-problems.tsx';
-import { readFranchiseHash } from '../base/franchise-hash.ts';
 import { openByName } from './open-by-name.ts';
 
 const TITLE = 'Warenkorb Probleme';
@@ -18,7 +18,7 @@ const OTHER_MENU =
 
 /** A guest arrives from another branch: what the `#franchise` hash carries becomes this branch's cart and requests. */
 export async function arrive(shop: PublicShop): Promise<void> {
-  const state = readFranchiseHash(location.hash);
+  const state = readHandedOver(location.hash);
   if (!state) {
     forgetHash();
     const text = 'Dein Warenkorb konnte nicht übernommen werden.';
@@ -61,5 +61,6 @@ function replaceCart(): Promise<boolean> {
 
 /** A reload must not replace the cart again. */
 function forgetHash(): void {
+  forgetHandedOver();
   history.replaceState(history.state, '', `${location.pathname}${location.search}`);
 }

@@ -4,11 +4,11 @@ import { exportCart } from '@tischlein/domain/cart/export-cart.ts';
 import type { FranchiseShop } from '@tischlein/domain/franchise/franchise-shop.ts';
 import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { cartItems } from './cart-store.ts';
+import { handOver } from './hand-over.ts';
 import { loadMenu } from './menu-store.ts';
 import type { DeliveryType } from './place-store.ts';
 import { copyFormToBranch } from './saved-form.ts';
 
-import { franchiseHash } from '../base/franchise-hash.ts';
 import { baseOfBranch } from '../base/paths.ts';
 
 export interface BranchRequest {
@@ -40,8 +40,8 @@ export async function goToBranch(
     serveAt: wanted.serveAt,
     cart: menu ? exportCart(menu, items) : [],
   };
-  const whole = items.length === 0 || menu ? franchiseHash(state) : null;
-  const hash = whole ?? ((await goWithoutCart()) ? franchiseHash({ ...state, cart: [] }) : null);
+  const whole = items.length === 0 || menu ? handOver(state) : null;
+  const hash = whole ?? ((await goWithoutCart()) ? handOver({ ...state, cart: [] }) : null);
   if (hash === null) return false;
   copyFormToBranch(shop.id, branch.id);
   location.assign(`${baseOfBranch(branch.slug)}/${hash}`);
