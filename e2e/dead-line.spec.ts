@@ -1,8 +1,17 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { field, fillCheckout, MARGHERITA, openCards, placeOrder } from './steps/checkout.ts';
+import {
+  atCheckout,
+  field,
+  fillCheckout,
+  MARGHERITA,
+  openCards,
+  orderButton,
+  placeOrder,
+} from './steps/checkout.ts';
 import { openCreate } from './steps/group-dialogs.ts';
 import { dialog } from './steps/guest.ts';
 import { mailedLink } from './steps/mail.ts';
+import { atOnlineCheckout, PROVIDER } from './steps/payment.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
@@ -126,7 +135,9 @@ test('on a dead line asking for a login and following its link end with a word, 
 test('on a dead line whoever is logged in is told so, not asked to log in, and looks again with a press', async ({
   world,
   openBrowser,
+  complaints,
 }) => {
+  complaints.allow(/status of 401/);
   const guest = await open(openBrowser, world.shift, storedVisit(world.url, {}));
   await guest
     .context()
@@ -219,4 +230,52 @@ test('on a dead line a rating ends with a word, and is one when it is sent again
   );
   await send.click();
   await expect(guest.getByText('Danke, deine Bewertung ist gespeichert.')).toBeVisible();
+});
+
+test('on a dead line preparing a payment ends with a word as soon as any other call, and pressed again the same order is paid', async ({
+  world,
+  openBrowser,
+}) => {
+  const { guest, server } = await atOnlineCheckout(world, (options) =>
+    open(openBrowser, world.shift, options),
+  );
+  server.prepare = [{ url: `${PROVIDER}/1`, sessionid: 'cs_test_1' }];
+  await guest.getByRole('radio', { name: /^Kreditkarte/ }).check();
+  const keys: string[] = [];
+  guest.on('request', (request) => {
+    if (request.url().endsWith('/order')) keys.push(String(request.postDataJSON()['clientKey']));
+  });
+  const told = guest.getByRole('alert').filter({ hasText: LATE });
+  const prepare = /\/payment\/[^/]+\/stripe$/;
+  await pressInVain(orderButton(guest), { path: prepare, heard: false }, told);
+  await expect(told).toContainText('Die Zahlung ist fehlgeschlagen');
+  await orderButton(guest).click();
+  await expect(guest.getByRole('heading', { name: 'Bezahlen' })).toBeVisible();
+  expect(server.calls).toEqual(['order', 'order', 'prepare']);
+  expect(new Set(keys)).toHaveProperty('size', 1);
+});
+
+test('on a dead line an order ends with a word half a minute after the press, and pressed again it is one', async ({
+  world,
+  openBrowser,
+}) => {
+  const guest = await atCheckout((options) => open(openBrowser, world.shift, options), world.url);
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const answers: Promise<unknown>[] = [];
+  await guest.route('**/api/**', (route) => {
+    if (!route.request().url().endsWith('/order')) return;
+    answers.push(route.fetch().then((answer) => answer.json()));
+    ask();
+  });
+  await orderButton(guest).click();
+  await expect(orderButton(guest)).toHaveAttribute('aria-busy', 'true');
+  await guest.clock.fastForward(5000);
+  await asked;
+  await guest.clock.fastForward(25_000);
+  await expect(guest.getByText(LATE)).toBeVisible();
+  await expect(orderButton(guest)).not.toHaveAttribute('aria-busy');
+  const [first] = (await Promise.all(answers)) as { order: { number: number } }[];
+  await guest.unroute('**/api/**');
+  expect(await placeOrder(guest)).toBe(String(first?.order.number));
 });

@@ -14,7 +14,7 @@ export function sessionIds(): Result<'session'> {
  * A phone that has lost its network may hold a call for minutes: somebody who waits is told by then, and tries again.
  * What takes longer for good reason names a limit of its own.
  */
-const WAIT_MS = 15_000;
+export const WAIT_MS = 15_000;
 
 const client = createClient({
   timeoutMs: WAIT_MS,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import { failureText } from '../api/failure-texts.ts';
 import { requestOrder } from '../api/request-order.ts';
 import { nextAfterPreparing, type NextStep } from '../payment/next-after-preparing.ts';
-import { pause, retryPreparing } from '../payment/retry-preparing.ts';
+import { retryPreparing } from '../payment/retry-preparing.ts';
 import { keepWaiting, type WaitingPayment } from '../payment/waiting-payment.ts';
 import { cartItems } from '../session/cart-store.ts';
 import { cartFingerprint } from '../session/checkout-key.ts';
@@ -34,13 +34,9 @@ export async function openPayment(
   };
   keepWaiting(shop.id, waiting);
   const params = { shopId: shop.id, orderId, gatewayId: gateway };
-  const answer = await retryPreparing(
-    () =>
-      requestOrder('preparePayment', {
-        params,
-        body: resourceId === null ? { method } : { method, resourceId },
-      }),
-    pause,
+  const body = resourceId === null ? { method } : { method, resourceId };
+  const answer = await retryPreparing((timeoutMs) =>
+    requestOrder('preparePayment', { params, body, timeoutMs }),
   );
   if (!answer.ok && resourceId !== null && answer.failure.kind !== 'bad-request')
     return { kind: 'unclear' };

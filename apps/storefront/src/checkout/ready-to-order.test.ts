@@ -150,3 +150,29 @@ it('while the shop is closed nothing goes out, and the guest is told', async () 
   closed?.answer();
   expect(await ready).toBe(false);
 });
+
+it.each([
+  ['what is sold out', /availability/, 1],
+  ['an address', /geo/, 2],
+])(
+  'an order waits five seconds for %s on a dead line, and goes out',
+  async (_what, dead, calls) => {
+    vi.useFakeTimers();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      const answer = { dishes: [], ingredients: [], configVersion: null };
+      return dead.test(url) ? new Promise(() => {}) : Promise.resolve(Response.json(answer));
+    });
+    useQuote.setState({ quote: quoteOf('delivery', { problems: [] }) });
+    let ready: boolean | null = null;
+    void readyToOrder(SHOP, { ...VALUES, street: 'Am Bach' }).then((is) => (ready = is));
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(ready).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ready).toBe(true);
+    // Nobody waits twice.
+    expect(asked).toHaveLength(calls);
+    vi.useRealTimers();
+  },
+);

@@ -24,7 +24,9 @@ import { inTableMode, useTable } from '../table-visit/table-store.ts';
 import { confirmNewPrice } from './new-price.tsx';
 import { agreeOnFreeItems } from './agree-on-free-items.tsx';
 
-const WAITER_RECHECK_MS = 3000;
+/** How long an order waits for what is asked before it; the server checks all of it anew. A waiter stands there. */
+const CHECK_MS = 5000;
+const WAITER_CHECK_MS = 3000;
 
 const WAYS = { delivery: 'Lieferung', pickup: 'Abholung', table: 'Tischbestellung' };
 
@@ -33,13 +35,15 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
   if (await toldClosed()) return false;
   const seen = useQuote.getState().quote;
   if (inGroup(useGroup.getState()) && !(await readyAsGroup(shop))) return false;
-  // With bad reception a waiter goes on with the menu that is here; the server prices anew.
+  // With bad reception one goes on with the menu that is here.
   const { waiter } = useTable.getState();
-  await Promise.race([recheckShop(shop), ...(waiter ? [pause(WAITER_RECHECK_MS)] : [])]);
+  const isReached = await within(waiter ? WAITER_CHECK_MS : CHECK_MS, recheckShop(shop));
   if (!(await leaveOutProblems())) return false;
   const { quote } = useQuote.getState();
   if (!quote) return false;
-  if (quote.orderType === 'delivery' && !(await insideArea(shop, values))) return false;
+  // Nobody waits twice on a line that is dead.
+  const asksArea = isReached && quote.orderType === 'delivery';
+  if (asksArea && !(await insideArea(shop, values))) return false;
   if (useQuote.getState().quote?.minimumOrder.status === 'not-reached') {
     await alertDialog({
       title: 'Mindestbestellwert',
@@ -60,6 +64,10 @@ export async function readyToOrder(shop: PublicShop, values: FormValues): Promis
   const now = useQuote.getState().quote;
   return now !== null && (now.total === seen?.total || confirmNewPrice(shop, now, seen));
 }
+
+/** undefined: it takes longer. */
+const within = <T>(ms: number, asked: Promise<T>): Promise<T | void> =>
+  Promise.race([asked, pause(ms)]);
 
 /** Where nothing can be ordered now, that is said before any field is asked for. */
 export async function toldClosed(): Promise<boolean> {
@@ -118,7 +126,8 @@ async function insideArea(shop: PublicShop, values: FormValues): Promise<boolean
   const { location, info } = usePlace.getState();
   if (info && info.minimumOrderValue !== null && location === typed) return true;
   const before = useQuote.getState().quote?.total;
-  const answer = await checkLocation(shop.id, typed, true);
+  const answer = await within(CHECK_MS, checkLocation(shop.id, typed, true));
+  if (!answer) return true;
   if (!answer.ok) {
     if (answer.error === 'notInRange') {
       await tellOutOfArea(shop, typed, values.serveAt);

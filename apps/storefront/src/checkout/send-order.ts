@@ -46,8 +46,11 @@ export type TryOutcome =
 
 /** Specification 1 §9. */
 const SLOW_AFTER_MS = 2000;
-/** A phone that has lost its network may hold a call for minutes. The same order sent again is one order (`clientKey`). */
-const SEND_MS = 30_000;
+/**
+ * A phone that has lost its network may hold a call for minutes: half a minute after the press, of which its checks take
+ * five seconds at most there, the guest is told. The same order sent again is one order (`clientKey`).
+ */
+const SEND_MS = 25_000;
 /** A waiter does not stand and wait: afterwards the order is kept on the device and sent later. */
 const WAITER_SEND_MS = 12_000;
 

@@ -14,7 +14,7 @@ import { paths } from '../base/paths.ts';
 import { useLocation, useNavigate } from '../base/router.tsx';
 import { MethodIcon } from '../payment/method-icon.tsx';
 import { returnReference } from '../payment/payment-document.ts';
-import { pause, retryPreparing } from '../payment/retry-preparing.ts';
+import { retryPreparing } from '../payment/retry-preparing.ts';
 import { usePeriod } from '../session/period-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useServerTime } from '../table/use-minutes.ts';
@@ -92,9 +92,8 @@ export function PayOwed({ orderId, linkId, version }: PayOwedProps) {
   const pay = async (method: PaymentMethod) => {
     setBusy(method);
     setProblem(null);
-    const answer = await retryPreparing(
-      () => requestOrder('preparePaymentLink', { params, body: { method } }),
-      pause,
+    const answer = await retryPreparing((timeoutMs) =>
+      requestOrder('preparePaymentLink', { params, body: { method }, timeoutMs }),
     );
     const url = answer.ok && answer.value.status === 'other' ? answer.value.url : null;
     if (url !== null && /^https?:/i.test(url)) return location.assign(url);

@@ -9,30 +9,56 @@ const failed = (kind: FailureKind): Answer<string> => ({
 });
 const done: Answer<string> = { ok: true, value: 'prepared' };
 
-/** Gives these answers one after the other, on a clock of its own; tells when each call was made. */
-async function run(...answers: Answer<string>[]) {
+/** How long an answer takes. */
+type Timed = [answer: Answer<string>, ms?: number];
+
+/** Gives these answers one after the other, on a clock of its own; tells when each call was made, and when it was over. */
+async function run(...answers: Timed[]) {
   let now = 0;
   const calls: number[] = [];
   const last = await retryPreparing(
-    async () => {
+    async (timeoutMs) => {
       calls.push(now);
-      return answers.shift() ?? done;
+      const [answer, ms = 0] = answers.shift() ?? [done];
+      now += Math.min(ms, timeoutMs);
+      return ms > timeoutMs ? failed('timeout') : answer;
     },
-    async (ms) => void (now += ms),
+    { now: () => now, pause: async (ms) => void (now += ms) },
   );
-  return { calls, ok: last.ok };
+  return { calls, ok: last.ok, end: now };
 }
 
-it.each<[string, Answer<string>[], number[], boolean]>([
-  ['the first answer counts', [done], [0], true],
-  ['a broken connection is tried again a second later', [failed('network'), done], [0, 1000], true],
+it.each<[string, Timed[], number[], boolean, number]>([
+  ['the first answer counts', [[done]], [0], true, 0],
+  [
+    'a broken connection is tried again a second later',
+    [[failed('network')], [done]],
+    [0, 1000],
+    true,
+    1000,
+  ],
   [
     'after the third try it is over',
-    [failed('timeout'), failed('bad-response'), failed('aborted'), done],
+    [[failed('network')], [failed('bad-response')], [failed('aborted')], [done]],
     [0, 1000, 2000],
     false,
+    2000,
   ],
-  ['a refusal is not tried again', [failed('bad-request'), done], [0], false],
-])('%s', async (_what, answers, calls, ok) => {
-  expect(await run(...answers)).toEqual({ calls, ok });
+  ['a refusal is not tried again', [[failed('bad-request')], [done]], [0], false, 0],
+  [
+    'on a dead line it is over when any other call is',
+    [[done, Infinity], [done]],
+    [0],
+    false,
+    15_000,
+  ],
+  [
+    'a line that dies in between does not give the second try more time',
+    [[failed('aborted'), 6000], [done, Infinity], [done]],
+    [0, 7000],
+    false,
+    15_000,
+  ],
+])('%s', async (_what, answers, calls, ok, end) => {
+  expect(await run(...answers)).toEqual({ calls, ok, end });
 });

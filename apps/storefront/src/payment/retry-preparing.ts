@@ -1,21 +1,30 @@
 import type { Answer } from '@tischlein/client/client.ts';
+import { WAIT_MS } from '../api/request.ts';
 
 /** Specification 1 §9. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1000;
 
+/** The time, in milliseconds, and a way to wait for some. */
+interface Clock {
+  now: () => number;
+  pause: (ms: number) => Promise<void>;
+}
+const CLOCK: Clock = { now: () => performance.now(), pause };
+
 /**
- * Prepares a payment, three times at most with a second between. Only what may pass is tried again: a refusal stays
- * one. `pause` waits so many milliseconds.
+ * Prepares a payment, three times at most with a second between, all within the time that one call may take: `prepare`
+ * is told how much of it is left. Only what may pass is tried again: a refusal stays one.
  */
 export async function retryPreparing<T>(
-  prepare: () => Promise<Answer<T>>,
-  pause: (ms: number) => Promise<void>,
+  prepare: (timeoutMs: number) => Promise<Answer<T>>,
+  { now, pause } = CLOCK,
 ): Promise<Answer<T>> {
+  const end = now() + WAIT_MS;
   for (let attempt = 1; ; attempt++) {
-    const answer = await prepare();
+    const answer = await prepare(end - now());
     const final = answer.ok || answer.failure.kind === 'bad-request';
-    if (final || attempt === ATTEMPTS) return answer;
+    if (final || attempt === ATTEMPTS || now() + PAUSE_MS >= end) return answer;
     await pause(PAUSE_MS);
   }
 }

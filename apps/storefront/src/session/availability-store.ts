@@ -18,13 +18,15 @@ export const useAvailability = create<Availability>(() => ({
 /** An order waits for this answer; without it the server alone decides. */
 const TIMEOUT_MS = 5000;
 
-export async function refreshAvailability(shopId: string): Promise<void> {
+/** False: nobody answered. */
+export async function refreshAvailability(shopId: string): Promise<boolean> {
   const answer = await request('availability', { params: { shopId }, timeoutMs: TIMEOUT_MS });
-  if (!answer.ok) return;
+  if (!answer.ok) return false;
   const { dishes, ingredients, configVersion } = answer.value;
   useAvailability.setState({
     dishes: new Set(dishes),
     ingredients: new Set(ingredients),
     configVersion,
   });
+  return true;
 }

@@ -22,10 +22,14 @@ async function fetchShop({ id }: PublicShop): Promise<void> {
   if (menu) usePublished.setState({ shop: answer.value });
 }
 
-/** Asks what is sold out and follows what was published meanwhile: afterwards the cart is priced as of now. */
-export async function recheckShop(shop: PublicShop): Promise<void> {
-  await refreshAvailability(shop.id);
+/**
+ * Asks what is sold out and follows what was published meanwhile: afterwards the cart is priced as of now. False: nobody
+ * answered.
+ */
+export async function recheckShop(shop: PublicShop): Promise<boolean> {
+  if (!(await refreshAvailability(shop.id))) return false;
   await followPublished(shop);
+  return true;
 }
 
 /** Fetches the shop again when the server has told of another version than ours. */
