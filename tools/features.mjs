@@ -34,7 +34,7 @@ const STATEMENTS = {
   // Nor this: what the owner's office must do.
   OFFICE: 48,
   // Nor this: papers of orders.
-  PRINT: 28,
+  PRINT: 30,
   // Nor these: orders by telephone.
   PHONE: 12,
   // Nor these: what strangers try.
@@ -52,7 +52,7 @@ const STATEMENTS = {
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
   TIME: 8,
-  ALARM: 6,
+  ALARM: 7,
   PLAN: 6,
   FLOOR: 14,
   CASH: 9,

@@ -76,6 +76,7 @@ test('a delivery, as printed', () => {
       "------------------------------------------",
       "# NOCH ZU ZAHLEN",
       "# 44,98 €, bar",
+      "Bestellt am 20.11.2026",
       "Bestellbestätigung, kein Kassenbeleg",
     ]
   `);
@@ -196,7 +197,7 @@ test('at the table its number is big, and what is given back stands in a block o
     'Pizza Salami                       -9,90 €',
     '   Grund: war kalt',
   ]);
-  expect(lines.at(-2)).toBe('# AUF DIE TISCHRECHNUNG');
+  expect(lines.at(-3)).toBe('# AUF DIE TISCHRECHNUNG');
   const alone = bonLines({
     ...printed,
     lines: [],

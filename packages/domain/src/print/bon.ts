@@ -119,6 +119,7 @@ export function bonTicket(order: TicketOrder): Ticket {
     ...messages(order),
     ...whereTo(order),
     ...sums(order),
+    ...text(`Bestellt am ${order.placedOn}`),
     ...text('Bestellbestätigung, kein Kassenbeleg'),
   ];
 }

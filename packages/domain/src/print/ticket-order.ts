@@ -1,6 +1,7 @@
 import { onlyPieces, withoutPieces, type LinePieces } from '../table/courses.ts';
 import type { OrderType } from '../menu/menu.ts';
-import { shortWhen } from '../hours/german-time.ts';
+import { formatDay, shortWhen } from '../hours/german-time.ts';
+import { toLocal } from '../hours/zoned-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
 import { paymentDue, type PaymentFacts } from '../order/payment-due.ts';
 import { depositRows, type DepositRow } from '../pricing/deposit-rows.ts';
@@ -12,8 +13,10 @@ export interface TicketOrder {
   restaurantName: string;
   number: number;
   orderType: OrderType;
-  /** When it was ordered. */
+  /** When it was ordered: '18:42', for another day 'Fr 27.11. 18:42'. */
   placedAt: string;
+  /** '27.11.2026' */
+  placedOn: string;
   /** Wanted time; null: as soon as possible. */
   serveAt: string | null;
   /** For orderType 'table'. `round`: null for refunds alone. `waiter`: null for guests. */
@@ -87,11 +90,14 @@ export function ticketOrder(
   const placed = Date.parse(order.placedAt);
   const struck = order.table?.struck;
   const due = order.promisedAt ?? order.serveAt;
+  const placedOn = toLocal(placed, timeZone).date;
   return {
     restaurantName,
     number: order.number,
     orderType: order.orderType,
-    placedAt: shortWhen(placed, placed, timeZone),
+    // Read on the day on which it is wanted.
+    placedAt: shortWhen(placed, due === null ? placed : Date.parse(due), timeZone),
+    placedOn: `${formatDay(placedOn)}${placedOn.slice(0, 4)}`,
     serveAt: due === null ? null : shortWhen(Date.parse(due), placed, timeZone),
     table: order.table,
     groupName: order.groupName,

@@ -28,6 +28,26 @@ it('is taken in the half hour before an opening, and not while the shop is open'
   expect(selfTestOpening(hours, at('11:10', '2026-11-25'))).toBeNull();
 });
 
+it.each(['2026-10-25', '2027-03-28'])(
+  'is taken by the clock on the wall in the morning after the clocks changed: %s',
+  (sunday) => {
+    // At six on a Sunday, and in the very night from three on.
+    const early = hoursOf({ opening: [{ from: 6 * 60, to: 10 * 60 }] });
+    const night = hoursOf({ opening: [{ from: 3 * 60, to: 10 * 60 }] });
+    const found = (hours: typeof early, opens: string, minutes: number) =>
+      selfTestOpening(hours, at(opens, sunday) - minutes * 60_000);
+    for (const [hours, opens] of [
+      [early, '06:00'],
+      [night, '03:00'],
+    ] as const) {
+      expect(found(hours, opens, 31)).toBeNull();
+      expect(found(hours, opens, 30)).toBe(at(opens, sunday));
+      expect(found(hours, opens, 1)).toBe(at(opens, sunday));
+      expect(found(hours, opens, -1)).toBeNull();
+    }
+  },
+);
+
 it.each<[string, Partial<SelfTestState>, string]>([
   ['all is ready', {}, 'Drucker, Ton und Verbindung sind bereit.'],
   ['there is no printer', { printers: [] }, 'Ton und Verbindung sind bereit.'],

@@ -34,6 +34,7 @@ export const ORDER: TicketOrder = {
   number: 17,
   orderType: 'delivery',
   placedAt: '18:42',
+  placedOn: '20.11.2026',
   serveAt: null,
   table: null,
   groupName: null,
