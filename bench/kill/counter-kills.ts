@@ -139,6 +139,9 @@ export function notOnce(
   ];
 }
 
+/** What of a visit stands in the journal, of both tables. */
+const STEPS = { sent: 1, merged: 1, separated: 2, cleared: 2 };
+
 interface VisitRow {
   key: string;
   pieces: number;
@@ -149,7 +152,7 @@ interface VisitRow {
   cheaper: number;
 }
 
-/** Four pieces, one of them cancelled, one cheaper by a euro, one at the next table: in items and in the journal. */
+/** Four pieces that were sent once, one of them cancelled, one cheaper by a euro, one at the next table: in items and in the journal. */
 async function visitFaults(
   pool: pg.Pool,
   shopId: string,
@@ -181,8 +184,19 @@ async function visitFaults(
     'select client_key as key, count(*)::int as count from table_payment where shop_id = $1 group by 1',
     [shopId],
   );
+  const steps = await pool.query<{ kind: string; count: number }>(
+    'select kind, count(*)::int as count from table_entry where shop_id = $1 and kind = any($2) group by 1',
+    [shopId, Object.keys(STEPS)],
+  );
+  const stood = new Map(steps.rows.map(({ kind, count }) => [kind, count]));
+  const wrongSteps = Object.entries(STEPS).flatMap(([kind, times]) =>
+    stood.get(kind) === times * visits.length || visits.length === 0
+      ? []
+      : [`${kind}: ${stood.get(kind) ?? 0} of ${visits.length} visits`],
+  );
   return [
     ...faults,
+    ...wrongSteps,
     ...notOnce(
       'acts',
       visits.flatMap((visit) => visit.acts),

@@ -116,40 +116,57 @@ export async function reserve(crew: Crew): Promise<void> {
   await write(crew, { device: crew.devices[1], path, body, of: idOf });
 }
 
-/** A visit: four pizzas, one to the next table, one cheaper, one cancelled; both tables pay and are cleared. */
+interface TableSeen {
+  sittingId: string;
+  joined: { sittingId: string }[];
+  entries: { orderId: string; items: { id: string }[] }[];
+}
+
+/**
+ * A visit: four pizzas that wait until they are sent, one to the next table, one cheaper, one cancelled; the tables are
+ * joined and separated, both pay and are cleared.
+ */
 export async function serveTable(crew: Crew): Promise<void> {
   const { shopId, waiter, table } = crew;
+  const [one, next] = [table, table + 1];
   const at = (which: number, rest: string) => `/api/shop/${shopId}/dineintable/${which}/${rest}`;
+  const see = async (which: number) => (await waiter.get(at(which, 'state'))).body as TableSeen;
   const visit = { key: newKey(), acts: [] as string[], payments: [] as string[] };
+  const press = (path: string, body: object) =>
+    write(crew, { device: waiter, path, body, of: nothing });
+  const keyOf = (keys: string[]) => {
+    const clientKey = newKey();
+    keys.push(clientKey);
+    return clientKey;
+  };
   const order = {
     ...{ clientKey: visit.key, table, orderItems: itemsOf({ big: 4 }), expectedTotal: 44 },
-    ...{ confirmedAge: 18, formValues: { isPickup: false, paymentMethod: 'offline' } },
+    ...{ confirmedAge: 18, formValues: { isPickup: false, paymentMethod: 'offline' }, held: true },
   };
   crew.done.visits.push(visit);
   const path = `/api/shop/${shopId}/order`;
   const orderId = orderOf(await write(crew, { device: waiter, path, body: order, of: orderOf }));
-  const { body } = await waiter.get(at(table, 'state'));
-  const { entries } = body as { entries: { orderId: string; items: { id: string }[] }[] };
+  await press(at(one, `send/${orderId}`), {});
+  const { entries } = await see(one);
   const id = entries.find((entry) => entry.orderId === orderId)?.items[0]?.id;
   const items = [{ id, pieces: 1 }];
-  const act = async (what: object): Promise<void> => {
-    const clientKey = newKey();
-    visit.acts.push(clientKey);
-    const sent = { clientKey, act: { ...what, items } };
-    await write(crew, { device: waiter, path: at(table, 'act'), body: sent, of: nothing });
-  };
-  await act({ do: 'move', to: table + 1 });
-  await act({ do: 'discount', off: { amount: 100 }, reason: 'Kalt' });
-  await act({ do: 'cancel', reason: 'Verbrannt' });
-  const pay = async (which: number, expectedAmount: number): Promise<void> => {
-    const clientKey = newKey();
-    visit.payments.push(clientKey);
-    const sent = { clientKey, share: { by: 'all' }, tip: 0, method: 'cash', expectedAmount };
-    await write(crew, { device: waiter, path: at(which, 'settle'), body: sent, of: nothing });
-  };
-  await pay(table, 2100);
-  await pay(table + 1, 1100);
-  for (const which of [table, table + 1]) await waiter.send('POST', at(which, 'clear'), {});
+  const act = (which: number, what: object) =>
+    press(at(which, 'act'), { clientKey: keyOf(visit.acts), act: what });
+  await act(one, { do: 'move', items, to: next });
+  await act(one, { do: 'discount', items, off: { amount: 100 }, reason: 'Kalt' });
+  await act(one, { do: 'cancel', items, reason: 'Verbrannt' });
+  await press(at(next, 'move'), { to: one, merge: true, clientKey: keyOf(visit.acts) });
+  const [joined] = (await see(one)).joined;
+  await act(one, { do: 'separate', sittingId: joined?.sittingId, to: next });
+  const pay = (which: number, expectedAmount: number) =>
+    press(at(which, 'settle'), {
+      ...{ clientKey: keyOf(visit.payments), share: { by: 'all' }, tip: 0, method: 'cash' },
+      expectedAmount,
+    });
+  await pay(one, 2100);
+  await pay(next, 1100);
+  for (const which of [one, next])
+    await press(at(which, `clear?left=0&sitting=${(await see(which)).sittingId}`), {});
 }
 
 /** A guest's order whose steps are told to a browser, and a device of the staff that is woken. */

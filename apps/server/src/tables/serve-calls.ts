@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { canCourseStep, isPlaced } from '@tischlein/domain/order/order-state.ts';
+import type pg from 'pg';
+import { canCourseStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { byWaiter } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { stepCourse } from './clear-table.ts';
@@ -11,6 +12,21 @@ import { clear } from './clear.ts';
 import { move } from './move.ts';
 import { printInterimBill } from './print-bill.ts';
 import { settleTable } from './settle-table.ts';
+
+/** Whether a course was sent, and neither rejected nor given up. */
+async function isInKitchen(
+  client: pg.PoolClient,
+  shopId: string,
+  orderId: string,
+): Promise<boolean> {
+  const found = await client.query<{ status: OrderStatus }>(
+    `select status from orders
+      where shop_id = $1 and order_id = $2 and order_type = 'table' and not settles_table`,
+    [shopId, orderId],
+  );
+  const [order] = found.rows;
+  return order !== undefined && order.status !== 'rejected' && isPlaced(order.status);
+}
 
 /** What waiters do at tables. */
 export function registerServeCalls(app: FastifyInstance, context: PaymentsContext): void {
@@ -95,7 +111,10 @@ export function registerServeCalls(app: FastifyInstance, context: PaymentsContex
       const { table, waiter } = access;
       const change = await changeTable(context, published, table, async (client, record, at) => {
         const order = record.orders.find((one) => one.orderId === orderId);
-        if (!record.sitting || !order || order.status === 'rejected') return 'wrong-state';
+        // Pressed again after its guests have left or changed tables: it went to the kitchen all the same.
+        if (!record.sitting || !order)
+          return (await isInKitchen(client, at.shopId, orderId)) ? 'same' : 'wrong-state';
+        if (order.status === 'rejected') return 'wrong-state';
         if (isPlaced(order.status)) return 'same';
         if (!canCourseStep(order.status, 'placed')) return 'wrong-state';
         await stepCourse(client, at.shopId, orderId, 'placed', at.now);

@@ -47,3 +47,16 @@ it('what guests order, or pay for what was never sent, while the waiter is asked
   expect(errorOf(await clear(table, { ...press, left: '4400' }))).toEqual([409, 'bill-changed']);
   expect((await clear(table, { ...press, left: '3300' })).json()).toBe('OK');
 });
+
+it('a course is sent once, though its waiter presses again when its guests have gone', async () => {
+  const table = free();
+  const orderId = await ordered(floor.waiter, table, { ...pizzas(1), held: true });
+  const send = (at: number) => floor.waiter.post(tablePath(at, `/send/${orderId}`), {});
+  expect((await send(table)).statusCode).toBe(200);
+  await floor.waiter.post(tablePath(table, '/move'), { to: free() });
+  expect((await send(table)).statusCode).toBe(200);
+  const never = await ordered(floor.waiter, table, { ...pizzas(1), held: true });
+  await clear(table, { leaveOpen: 'true' });
+  const late = await floor.waiter.post(tablePath(table, `/send/${never}`), {});
+  expect(errorOf(late)).toEqual([409, 'wrong-state']);
+});
