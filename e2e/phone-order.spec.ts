@@ -69,6 +69,35 @@ test('a known guest’s three dishes with one extra take at most 45 keys, and th
   await expect(counter.getByRole('region', { name: 'Bon' })).toContainText('angenommen von');
 });
 
+test('what is missing gets the focus, and a line that was typed and not taken is not left out', async ({
+  openBrowser,
+}) => {
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter);
+  await counter.goto('/theke/telefon');
+  await number(counter).fill('0911 9000077');
+  await counter.keyboard.press('Enter');
+  await line(counter).fill('33 gr');
+  await counter.keyboard.press('Enter');
+  await expect(cart(counter).getByRole('listitem')).toHaveCount(1);
+  await line(counter).fill('cola 1l');
+  await expect(counter.getByRole('option').first()).toContainText('Cola');
+  await counter.keyboard.press('Control+Enter');
+  await expect(counter.getByText(/^Diese Zeile steht noch nicht in der Bestellung/)).toBeVisible();
+  await expect(line(counter)).toBeFocused();
+  await counter.keyboard.press('Enter');
+  await expect(cart(counter).getByRole('listitem')).toHaveCount(2);
+  await counter.keyboard.press('Control+Enter');
+  await expect(counter.getByLabel('Name', { exact: true })).toBeFocused();
+  await counter.keyboard.type('Nora Neu');
+  await counter.keyboard.press('Control+Enter');
+  await expect(counter.getByLabel('Straße')).toBeFocused();
+  await counter.keyboard.type('Weinmarkt');
+  await counter.keyboard.press('Control+Enter');
+  await expect(counter.getByLabel('Nr.')).toBeFocused();
+  await expect(counter.getByText(/^Bitte gib Straße, Hausnummer/)).toBeVisible();
+});
+
 test('without network nothing is lost, a second call parks the first, and it is placed once', async ({
   openBrowser,
   complaints,

@@ -3,7 +3,13 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { phoneQuote, placePhoneOrder } from '@tischlein/contract/calls/phone.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { startCall, usePhoneDrafts, type PhoneDraft } from '../session/phone-drafts.ts';
-import { firstGap, orderRequest, promiseOf, quoteRequest } from './draft-requests.ts';
+import {
+  firstGap,
+  missingOfAddress,
+  orderRequest,
+  promiseOf,
+  quoteRequest,
+} from './draft-requests.ts';
 
 const NOON = Date.parse('2026-11-24T11:00:00Z');
 const address = {
@@ -28,6 +34,12 @@ test('is promised on the next five minutes: the usual time, what was said, or th
   expect(at({})).toBe(45);
   expect(at({ minutes: 21 })).toBe(25);
   expect(at({ minutes: 21, serveAt: '2026-11-24T13:00:00Z' })).toBe(120);
+});
+
+test('names the first field of an address that is empty', () => {
+  expect(missingOfAddress(address)).toBeNull();
+  expect(missingOfAddress({ ...address, streetNumber: ' ', city: '' })).toBe('streetNumber');
+  expect(missingOfAddress({ ...address, zip: '' })).toBe('zip');
 });
 
 test('says what is missing, in the order of the page', () => {

@@ -41,15 +41,21 @@ export function firstGap(draft: PhoneDraft, minimumAge: number): PhoneGap | null
   if (draft.items.length === 0) return 'items';
   if (draft.phone.trim() === '') return 'phone';
   if (draft.name.trim() === '') return 'name';
-  const { street, streetNumber, zip, city } = draft.address;
-  const isWhole = [street, streetNumber, zip, city].every((text) => text.trim() !== '');
-  if (!draft.isPickup && !isWhole) return 'address';
+  if (!draft.isPickup && missingOfAddress(draft.address) !== null) return 'address';
   return minimumAge > draft.confirmedAge ? 'age' : null;
 }
+/** The first field of an address that is empty; null: it is whole. */
+export function missingOfAddress(address: PhoneDraft['address']): AddressField | null {
+  return ADDRESS_FIELDS.find((field) => address[field].trim() === '') ?? null;
+}
+const ADDRESS_FIELDS = ['street', 'streetNumber', 'zip', 'city'] as const;
+type AddressField = (typeof ADDRESS_FIELDS)[number];
+
 /** What an order by telephone still lacks. */
-export type PhoneGap = 'items' | 'phone' | 'name' | 'address' | 'age';
+export type PhoneGap = 'line' | 'items' | 'phone' | 'name' | 'address' | 'age';
 
 export const GAP_TEXTS: Record<PhoneGap, string> = {
+  line: 'Diese Zeile steht noch nicht in der Bestellung: Enter nimmt sie, Esc verwirft sie.',
   items: 'Es ist noch nichts bestellt.',
   phone: 'Bitte gib die Telefonnummer ein.',
   name: 'Bitte gib den Namen ein.',

@@ -3,7 +3,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { FIELD_LENGTHS } from '@tischlein/domain/order/checkout-form.ts';
 import type { PhoneQuote } from '@tischlein/contract/calls/phone.ts';
 import { changePhoneDraft, type PhoneDraft } from '../session/phone-drafts.ts';
-import { GAP_TEXTS, type PhoneGap } from './draft-requests.ts';
+import { GAP_TEXTS, missingOfAddress, type PhoneGap } from './draft-requests.ts';
 import styles from './phone.module.css';
 import { PlaceFacts } from './place-facts.tsx';
 import { AddressFields, WaySwitch } from './place-fields.tsx';
@@ -19,6 +19,7 @@ interface GuestFieldsProps {
 export function GuestFields({ draft, place, supports, gap }: GuestFieldsProps) {
   const set = (change: Partial<PhoneDraft>) => changePhoneDraft(draft.id, change);
   const { address } = draft;
+  const empty = missingOfAddress(address);
   return (
     <div className={styles.guest}>
       <WaySwitch
@@ -37,7 +38,8 @@ export function GuestFields({ draft, place, supports, gap }: GuestFieldsProps) {
       {!draft.isPickup && (
         <AddressFields
           address={address}
-          error={gap === 'address' && address.street.trim() === '' ? GAP_TEXTS.address : undefined}
+          error={gap === 'address' && empty !== null ? GAP_TEXTS.address : undefined}
+          errorAt={empty ?? undefined}
           onChange={(changed) => set({ address: changed, addressConfirmed: false })}
         />
       )}

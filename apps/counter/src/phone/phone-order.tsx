@@ -1,4 +1,5 @@
 import { Button } from '@tischlein/ui/button.tsx';
+import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { useEffect, useRef, useState } from 'react';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
 import { shortWhen } from '@tischlein/domain/hours/german-time.ts';
@@ -37,6 +38,7 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
   const [gap, setGap] = useState<PhoneGap | null>(null);
   const numberRef = useRef<HTMLInputElement>(null);
   const lineRef = useRef<HTMLInputElement>(null);
+  const orderRef = useRef<HTMLDivElement>(null);
   // After the page itself has taken the focus: whoever is called types at once.
   useEffect(() => queueMicrotask(() => numberRef.current?.focus()), []);
 
@@ -58,10 +60,14 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
     setGap(null);
   };
   const place = () => {
-    const missing = firstGap(draft, minimumAge);
+    // What was typed and not taken would be missing in the bag.
+    const isLineOpen = line.begun !== null || line.text.trim() !== '';
+    const missing = isLineOpen ? 'line' : firstGap(draft, minimumAge);
     setGap(missing);
-    if (missing === 'items') lineRef.current?.focus();
+    if (missing === 'items' || missing === 'line') lineRef.current?.focus();
     else if (missing === 'phone') numberRef.current?.focus();
+    else if (missing !== null && orderRef.current)
+      focusFirstWrong({ currentTarget: orderRef.current });
     if (missing !== null) return;
     changePhoneDraft(draft.id, { sending: orderRequest(draft, quote, promisedAt), refusal: null });
   };
@@ -76,7 +82,7 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
     return () => removeEventListener('keydown', onKey);
   });
   return (
-    <div className={styles.order}>
+    <div className={styles.order} ref={orderRef}>
       <section className={styles.taking} aria-label="Bestellung aufnehmen">
         <CallerField
           draft={draft}
@@ -90,10 +96,13 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
         <DishLine
           menu={menu}
           line={line}
-          onLine={setLine}
+          onLine={(open) => {
+            setLine(open);
+            if (gap === 'line') setGap(null);
+          }}
           onItem={take}
           inputRef={lineRef}
-          error={gap === 'items' ? GAP_TEXTS.items : undefined}
+          error={gap === 'items' || gap === 'line' ? GAP_TEXTS[gap] : undefined}
         />
         {caller && <PastOrders draft={draft} caller={caller} now={now} timeZone={timeZone} />}
         <GuestFields draft={draft} place={told?.place} supports={menu.shop} gap={gap} />

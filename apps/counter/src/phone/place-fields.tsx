@@ -44,11 +44,18 @@ const FIELDS: { field: keyof DraftAddress; label: string; className: string }[] 
 interface AddressFieldsProps {
   address: DraftAddress;
   error?: string | undefined;
+  /** The field at which it stands. */
+  errorAt?: keyof DraftAddress | undefined;
   onChange: (address: DraftAddress) => void;
 }
 
-/** Where it is delivered to; what is wrong with it stands at the street. */
-export function AddressFields({ address, error, onChange }: AddressFieldsProps) {
+/** Where it is delivered to. */
+export function AddressFields({
+  address,
+  error,
+  errorAt = 'street',
+  onChange,
+}: AddressFieldsProps) {
   return (
     <div className={styles.address} role="group" aria-label="Lieferadresse">
       {FIELDS.map(({ field, label, className }) => (
@@ -60,7 +67,7 @@ export function AddressFields({ address, error, onChange }: AddressFieldsProps) 
           autoComplete="off"
           className={styles[className]}
           inputMode={field === 'zip' ? 'numeric' : 'text'}
-          error={field === 'street' ? error : undefined}
+          error={field === errorAt ? error : undefined}
           onChange={({ target }) => onChange({ ...address, [field]: target.value })}
         />
       ))}
