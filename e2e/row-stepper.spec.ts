@@ -13,8 +13,12 @@ test('plus and minus of a row change the cart at once, with the count beside the
   const minus = dish.getByRole('button', { name: 'Bruschetta al Pomodoro weniger' });
   const count = dish.locator('[data-part="row-count"]');
   await expect(minus).toBeHidden();
+  const height = async () => (await dish.boundingBox())!.height;
+  const before = await height();
   await plus.click();
   await expect(count).toHaveText('1 im Warenkorb');
+  // The rows below stay where they are under a thumb that presses again.
+  expect(await height()).toBe(before);
   await plus.click();
   await expect(count).toHaveText('2 im Warenkorb');
   // What is in it can be read before it is ordered (LMIV Art. 14).
