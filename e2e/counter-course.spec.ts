@@ -77,6 +77,9 @@ test(
     const press = (name: string) => counter.getByRole('button', { name, exact: true }).click();
     await keys.press(counter.getByRole('button', { name: 'Fertig', exact: true }));
     await expect(headline).toHaveText('Deine Bestellung steht bereit');
+    // The time by which it was to be ready is over: the number is what they are asked for.
+    await expect(guest.getByText('Nenn bei der Abholung deine Bestellnummer.')).toBeVisible();
+    await expect(guest.locator('[data-part="promised-time"]')).toBeHidden();
     await keys.press(
       counter.getByRole('button', { name: /^„Fertig“ zurücknehmen \(noch \d+ min\)/ }),
     );

@@ -117,7 +117,7 @@ test(
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
       Object.defineProperty(navigator, 'clipboard', { value: copied, configurable: true });
     });
-    await shares.getByRole('button', { name: 'ANTEILE TEILEN' }).click();
+    await shares.getByRole('button', { name: 'Anteile teilen' }).click();
     await expect(ada.getByText('Kopiert. Füg es in euren Chat ein.')).toBeVisible();
     expect(await ada.title()).toMatch(/^Eure Anteile an Ada: Ben: 5,90\s€, schon da/);
     // The sums of the whole are the owner's.

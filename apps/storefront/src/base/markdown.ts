@@ -32,7 +32,10 @@ const marked = new Marked({
   },
 });
 
+/** What the law is cited by stays on one line: '§ 5', 'Abs. 2', 'Nr. 1'. */
+const CITED = /(§|Abs\.|Art\.|Nr\.|Buchst\.) (?=[\da-z])/g;
+
 /** Markdown of the operator as safe HTML. */
 export function markdownToHtml(text: string): string {
-  return marked.parse(text) as string;
+  return marked.parse(text.replace(CITED, '$1\u00a0')) as string;
 }

@@ -119,7 +119,7 @@ export function OrderReceipt({ orderId, version, onMoney }: OrderReceiptProps) {
               <dt>Bezahlung</dt>
               <dd>
                 {order.isPart && group
-                  ? `du zahlst deinen Anteil an ${group.ownerName}`
+                  ? `Du zahlst deinen Anteil an ${group.ownerName}`
                   : paymentText(order)}
               </dd>
             </div>

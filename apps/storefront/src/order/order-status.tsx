@@ -8,6 +8,7 @@ import {
   expectedSpan,
 } from '@tischlein/domain/order/countdown.ts';
 import { headlineOf } from '@tischlein/domain/order/status-headlines.ts';
+import { buttonClass } from '@tischlein/ui/button.tsx';
 import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
@@ -174,6 +175,7 @@ function Promised({ status }: { status: OrderStatusView }) {
   const { promisedAt, serveAt, orderType } = status;
   const time = promisedAt ?? serveAt;
   if (status.status === 'done') return <Done orderId={status.id} />;
+  if (orderType === 'pickup' && status.status === 'ready') return <Collect />;
   if (!time) return <Expected status={status} />;
   const words = orderType === 'delivery' ? 'Bei dir gegen' : 'Abholbereit gegen';
   return (
@@ -181,9 +183,7 @@ function Promised({ status }: { status: OrderStatusView }) {
       <p data-part="promised-time" aria-live="polite" aria-atomic>
         {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
       </p>
-      {promisedAt && !(orderType === 'pickup' && status.status === 'ready') && (
-        <Remaining promisedAt={promisedAt} />
-      )}
+      {promisedAt && <Remaining promisedAt={promisedAt} />}
     </div>
   );
 }
@@ -232,10 +232,21 @@ function Expected({ status }: { status: OrderStatusView }) {
   );
 }
 
+/** What was to be ready by a time is ready: now the number counts. */
+function Collect() {
+  return (
+    <p data-part="collect" className={styles.promise}>
+      Nenn bei der Abholung deine Bestellnummer.
+    </p>
+  );
+}
+
 function Done({ orderId }: { orderId: string }) {
   return (
     <p className={styles.promise}>
-      <Link to={guestPaths.feedback(orderId)}>Gerichte bewerten</Link>
+      <Link to={guestPaths.feedback(orderId)} className={buttonClass({ variant: 'plain' })}>
+        Gerichte bewerten
+      </Link>
     </p>
   );
 }

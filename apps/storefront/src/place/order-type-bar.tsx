@@ -93,6 +93,6 @@ function PickupLine() {
 }
 
 function feeText(fee: number, known: boolean): string {
-  if (fee === 0) return known ? 'Lieferung kostenfrei' : 'Lieferung ab 0 €';
+  if (fee === 0 && known) return 'Lieferung kostenfrei';
   return `Lieferung ${known ? '' : 'ab '}${euro(fee)}`;
 }

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Feedback } from '@tischlein/contract/calls/rating.ts';
-import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import {
+  refusalCode,
+  serverMessage,
+  type RequestFailure,
+} from '@tischlein/client/request-failure.ts';
+import { buttonClass } from '@tischlein/ui/button.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { requestPage } from '../api/request-page.ts';
 import { PageFrame } from '../shop-pages/page-frame.tsx';
 import { Failure } from '../base/failure.tsx';
-import { useParams } from '../base/router.tsx';
+import { paths } from '../base/paths.ts';
+import { Link, useParams } from '../base/router.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useStarted } from '../base/use-started.ts';
 import { RatingForm } from './rating-form.tsx';
@@ -44,7 +50,25 @@ export function FeedbackPage() {
     <PageFrame part="feedback" title="Wie hat es geschmeckt?">
       {feedback && <RatingForm orderId={order} mailKey={mailKey} feedback={feedback} />}
       {started && !feedback && !failure && <Skeleton lines={4} height={40} />}
-      <Failure failure={failure} onRetry={again} />
+      {failure && refusalCode(failure) === 'too-early' ? (
+        <TooEarly orderId={order} words={serverMessage(failure)} />
+      ) : (
+        <Failure failure={failure} onRetry={again} />
+      )}
     </PageFrame>
+  );
+}
+
+/** Nothing is wrong: the order is on its way, and how far it is stands on its page. */
+function TooEarly({ orderId, words }: { orderId: string; words: string }) {
+  return (
+    <div className="stack gap-4">
+      <p role="alert">{words}</p>
+      <p>
+        <Link to={paths.checkoutSuccess(orderId)} className={buttonClass({ variant: 'plain' })}>
+          Zur Bestellung
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -71,6 +71,7 @@ test.each([
 test.each([
   ['Rot, Kirsche, 13 % vol.', null],
   ['Rot, Kirsche, 13\u00a0% vol', null],
+  ['Red, cherry, 13% vol.', null],
   ['Rot, 113 % vol.', '13 % vol'],
   ['Rot, 2,13 % vol.', '13 % vol'],
   ['Rot und samtig', '13 % vol'],
@@ -78,4 +79,12 @@ test.each([
 ])('beside the text %j the label says %j', (subtext, text) => {
   const packed = { ...PACKED, alcohol: '13 % vol' };
   expect(labelBesideText(dish('x', { isDrink: true, subtext, prepacked: packed }))).toBe(text);
+});
+
+test('a text in English names an amount as Germans write it, too', () => {
+  const packed = { ...PACKED, alcohol: '5,1 % vol' };
+  const label = (subtext: string) =>
+    labelBesideText(dish('x', { isDrink: true, subtext, prepacked: packed }));
+  expect(label('Malty and smooth, 5.1% vol.')).toBeNull();
+  expect(label('Strong, 15.1% vol.')).toBe('5,1 % vol');
 });

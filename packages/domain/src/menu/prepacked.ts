@@ -36,9 +36,16 @@ function joined(labels: (string | null | undefined)[]): string | null {
 
 /** Whether a text names this very amount: 'Rot, 13 % vol.' names '13 % vol', 'Rot, 113 % vol.' does not. */
 function saysAmount(text: string, label: string): boolean {
-  const plain = (value: string) => value.replaceAll(/\s/gu, ' ');
-  const before = plain(text).split(plain(label)).slice(0, -1);
-  return before.some((part) => !/[\d,]$/u.test(part));
+  const before = plainAmounts(text).split(plainAmounts(label)).slice(0, -1);
+  return before.some((part) => !/[\d.]$/u.test(part));
+}
+
+/** Amounts as English texts have them, too: '5,1 % vol' and '5.1% vol' are one. */
+function plainAmounts(text: string): string {
+  return text
+    .replaceAll(/\s/gu, ' ')
+    .replaceAll(/(?<=\d),(?=\d)/gu, '.')
+    .replaceAll(/(?<=\d) (?=%)/gu, '');
 }
 
 /** '500 g'; of a drink whose file says no quantity '0,33 l, 1 l', each volume once. '' where none is known. */

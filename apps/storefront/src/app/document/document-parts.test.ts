@@ -32,6 +32,9 @@ describe('markdown', () => {
 
   it('starts below the page title and keeps good links', () => {
     expect(markdownToHtml('# Eins')).toBe('<h2>Eins</h2>\n');
+    expect(markdownToHtml('§ 6 Abs. 1 Buchst. b')).toBe(
+      '<p>§\u00a06 Abs.\u00a01 Buchst.\u00a0b</p>\n',
+    );
     expect(markdownToHtml('[x](/anfahrt)')).toContain('<a href="/anfahrt">x</a>');
     expect(markdownToHtml('[x](https://a.example)')).toContain('rel="noopener noreferrer"');
   });

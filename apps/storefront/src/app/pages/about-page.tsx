@@ -1,6 +1,7 @@
 import { phoneHref } from '../../base/phone-href.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { OwnMarkdown } from '../../session/own-markdown.tsx';
+import { BackToMenu } from './back-to-menu.tsx';
 import styles from './text-page.module.css';
 
 export function AboutPage() {
@@ -8,6 +9,7 @@ export function AboutPage() {
   const { legal } = shop;
   return (
     <div data-part="about" className={styles.page}>
+      <BackToMenu />
       <h1 className={styles.title}>Über uns</h1>
       {shop.texts.about && <OwnMarkdown markdown={shop.texts.about} className={styles.text} />}
       <section data-part="legal" className={styles.section} aria-labelledby="anbieter">

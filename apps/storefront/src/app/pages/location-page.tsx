@@ -6,6 +6,7 @@ import { askPlace } from '../../session/dialogs.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { useStarted } from '../../base/use-started.ts';
 import { OwnMarkdown } from '../../session/own-markdown.tsx';
+import { BackToMenu } from './back-to-menu.tsx';
 import styles from './text-page.module.css';
 
 const FranchiseMap = lazyView(() =>
@@ -26,6 +27,7 @@ export function LocationPage() {
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <div data-part="location" className={styles.page}>
+      <BackToMenu />
       <h1 className={styles.title}>Anfahrt</h1>
       <address className={styles.address}>
         <strong>{restaurantName}</strong>
@@ -61,6 +63,7 @@ function Branches() {
   const { restaurantName, franchise } = useShop();
   return (
     <div data-part="location" className={styles.page}>
+      <BackToMenu />
       <h1 className={styles.title}>Anfahrt</h1>
       <p>
         {restaurantName} gibt es in {franchise?.branches} Filialen.

@@ -4,6 +4,7 @@ import { SpecialDates } from '../../shop-pages/special-dates.tsx';
 import { usePeriod } from '../../session/period-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { useStarted } from '../../base/use-started.ts';
+import { BackToMenu } from './back-to-menu.tsx';
 import styles from './text-page.module.css';
 
 export function OpeningTimesPage() {
@@ -13,6 +14,7 @@ export function OpeningTimesPage() {
   const has = (type: string) => shop.timetable.some((entry) => entry.type === type);
   return (
     <div data-part="opening-times" className={styles.page}>
+      <BackToMenu />
       <h1 className={styles.title}>Öffnungszeiten</h1>
       <p role="status" className={styles.told}>
         {period &&

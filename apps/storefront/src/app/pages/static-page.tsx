@@ -8,6 +8,7 @@ import { CountingChoice } from '../../tracking/counting-choice.tsx';
 import { OPERATORS_LANGUAGE } from '../../language/language.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useStarted } from '../../base/use-started.ts';
+import { BackToMenu } from './back-to-menu.tsx';
 import styles from './text-page.module.css';
 
 /** Openings stand on the page with this id. */
@@ -35,6 +36,7 @@ export function StaticPage() {
   if (!page) return <NotFoundPage />;
   return (
     <article data-part="static-page" data-page={page.id} className={styles.page}>
+      <BackToMenu />
       <h1 className={styles.title}>{page.title}</h1>
       {here && (
         <div

@@ -53,7 +53,7 @@ export function PayWays({ debt }: { debt: Debt }) {
           className={styles.fold}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
-          <summary>{euro(share)} überweisen</summary>
+          <summary className="opens">{euro(share)} überweisen</summary>
           {isOpen && <Transfer debt={debt} account={payee.payeeAccount} />}
         </details>
       )}

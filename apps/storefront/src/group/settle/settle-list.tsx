@@ -78,7 +78,7 @@ export function SettleList({ quote, ordered }: { quote: Quote; ordered: OrderedG
           ? 'Alle Anteile sind da.'
           : `Noch offen: ${euro(sum(open.map(({ total }) => total)))} · ${missingText(open.length)}`}
       </p>
-      <Button onClick={() => void sendAll()}>ANTEILE TEILEN</Button>
+      <Button onClick={() => void sendAll()}>Anteile teilen</Button>
     </section>
   );
 }
@@ -113,7 +113,7 @@ function Payee({ group }: Pick<NonNullable<ReturnType<typeof useOrderedGroup>>, 
   const isNamed = group.payPalMe !== null || group.payeeAccount !== null;
   return (
     <details data-part="payee" className={styles.fold}>
-      <summary>
+      <summary className="opens">
         {isNamed ? 'Wohin die anderen zahlen' : 'Per PayPal oder Überweisung bekommen'}
       </summary>
       <div className={styles.body}>
