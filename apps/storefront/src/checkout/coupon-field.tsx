@@ -4,6 +4,7 @@ import type { CouponState } from '@tischlein/domain/pricing/quote.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { euro } from '../base/euro.ts';
+import { unbroken } from '../base/unbroken.ts';
 import { clearCoupon, redeemCode, useCoupon, type CouponAnswer } from '../cart/coupon.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -115,7 +116,7 @@ function CouponSet({ coupon }: { coupon: Coupon }) {
 }
 
 function couponWorth({ type, value }: Pick<Coupon, 'type' | 'value'>): string {
-  return type === 'percent' ? `${value} % Rabatt` : `${euro(value)} Rabatt`;
+  return type === 'percent' ? unbroken(`${value} % Rabatt`) : `${euro(value)} Rabatt`;
 }
 
 function couponText(state: CouponState | null): string {

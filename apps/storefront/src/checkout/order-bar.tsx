@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { totalText } from '../cart/quote-view/bar-texts.ts';
@@ -26,7 +25,9 @@ export function OrderBar({ quote, form }: { quote: Quote; form: CheckoutForm }) 
   // Beside the cards the summary may show it already.
   const isTotalSeen = !useOutOfSight('[data-part="order-summary"] [data-part="quote-total"]');
   if (!isOutOfSight) return null;
-  const place = type === 'delivery' ? formatAddress(form.values) : 'Abholung';
+  const { street, streetNumber } = form.values;
+  // Postcode and place stand in the card above; here they would cut off the time.
+  const place = type === 'delivery' ? `${street} ${streetNumber}`.trim() : 'Abholung';
   const time = serveTimeText(period, type, form.values.serveAt, shop.timeZone);
   return (
     <div data-part="order-bar" className={styles.bar}>

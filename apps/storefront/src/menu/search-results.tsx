@@ -2,6 +2,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { enterDialog } from '@tischlein/ui/dialog-history.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { SearchIcon } from '@tischlein/ui/icons.tsx';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import { searchIndex, searchMenu, type SearchHit } from '@tischlein/domain/menu/search.ts';
 import { useEffect, useMemo } from 'react';
@@ -29,10 +30,12 @@ export function SearchResults(props: SearchResultsProps) {
   const hits = searchMenu(index, query);
   const found = rowsOf(hits, kept ?? all);
   const hidden = kept ? rowsOf(hits, all).length - found.length : 0;
+  const count = found.length === 1 ? '1 Gericht gefunden' : `${found.length} Gerichte gefunden`;
   return (
     <>
       <p className={styles.count} role="status">
-        {found.length === 1 ? '1 Gericht gefunden' : `${found.length} Gerichte gefunden`}
+        {/* None at all is shown large below, which is not read out by itself. */}
+        {found.length === 0 && hidden === 0 ? <VisuallyHidden>{count}</VisuallyHidden> : count}
       </p>
       {found.length > 0 && (
         <DishRows items={found} className={vertical ? styles.single : styles.rows} />

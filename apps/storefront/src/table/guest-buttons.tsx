@@ -34,7 +34,7 @@ export function GuestButtons({ state }: { state: TableState }) {
         {call && CALLED[call.reason]}
       </p>
       <BegunPayment paying={state.paying} />
-      <div className={styles.actions}>
+      <div className={styles.guestActions}>
         {open > 0 && shop.paymentMethods.some(isOnlineMethod) && (
           <Button variant="primary" trailing={euro(open)} {...toPay}>
             Jetzt bezahlen

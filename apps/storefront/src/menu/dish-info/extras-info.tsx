@@ -1,3 +1,4 @@
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { groupsOf, ranked } from '@tischlein/domain/menu/choices.ts';
 import type { MenuIndex } from '@tischlein/domain/menu/index-menu.ts';
 import type { Dish, ExtraGroup } from '@tischlein/domain/menu/menu.ts';
@@ -21,7 +22,7 @@ export function ExtrasInfo({ menu, dish }: ExtrasInfoProps) {
       <h3 className={styles.title}>Zum Dazuwählen</h3>
       {groups.map((group) => (
         <details key={group.id} className={styles.fold}>
-          <summary className={styles.summary}>
+          <summary className={classNames('opens', styles.summary)}>
             <OwnWords text={group.name} />
           </summary>
           <GroupInfo menu={menu} dish={dish} group={group} />

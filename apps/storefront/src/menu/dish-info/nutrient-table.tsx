@@ -9,15 +9,15 @@ const PER: Record<Nutrients['per'], string> = {
 };
 
 export function NutrientTable({ nutrients }: { nutrients: Nutrients }) {
-  const rows: [string, string][] = [
+  const rows: [name: string, value: string, isPart?: true][] = [
     [
       'Brennwert',
       `${germanNumber(nutrients.energyKj)} kJ / ${germanNumber(nutrients.energyKcal)} kcal`,
     ],
     ['Fett', grams(nutrients.fatG)],
-    ['davon gesättigte Fettsäuren', grams(nutrients.saturatedFatG)],
+    ['davon gesättigte Fettsäuren', grams(nutrients.saturatedFatG), true],
     ['Kohlenhydrate', grams(nutrients.carbohydrateG)],
-    ['davon Zucker', grams(nutrients.sugarG)],
+    ['davon Zucker', grams(nutrients.sugarG), true],
     ['Eiweiß', grams(nutrients.proteinG)],
     ['Salz', grams(nutrients.saltG)],
   ];
@@ -25,9 +25,11 @@ export function NutrientTable({ nutrients }: { nutrients: Nutrients }) {
     <table data-part="nutrients" className={styles.table}>
       <caption className={styles.title}>Nährwerte {PER[nutrients.per]}</caption>
       <tbody>
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, isPart]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row" className={isPart && styles.ofIt}>
+              {name}
+            </th>
             <td>{value}</td>
           </tr>
         ))}
