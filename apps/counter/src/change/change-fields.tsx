@@ -47,7 +47,7 @@ export function ChangeFields({ draft, start, quote, now, onChange }: ChangeField
       )}
       {may('contact') && (
         <details className={styles.more}>
-          <summary>Name, Telefon und Nachrichten</summary>
+          <summary className="opens">Name, Telefon und Nachrichten</summary>
           <div className="column gap-3">
             {CONTACT.map(({ field, label }) => (
               <TextField

@@ -58,7 +58,7 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
       </div>
       {holds && (
         <details className={styles.details}>
-          <summary>Woraus das Soll besteht</summary>
+          <summary className="opens">Woraus das Soll besteht</summary>
           <dl className={styles.rows}>
             {PURSE_PARTS.filter((part) => parts[part] !== 0).map((part) => (
               <div key={part} className={styles.row}>

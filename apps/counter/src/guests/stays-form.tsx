@@ -34,7 +34,7 @@ export function StaysForm({ plan, save }: { plan: Plan; save: PlanCalls['saveSta
   };
   return (
     <details className={styles.stays}>
-      <summary>Wie lange Gäste bleiben</summary>
+      <summary className="opens">Wie lange Gäste bleiben</summary>
       <form className={styles.stayForm} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.stayFields}>
           {SIZES.map((size) => (

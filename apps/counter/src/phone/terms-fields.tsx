@@ -96,7 +96,7 @@ export function TermsFields(props: TermsFieldsProps) {
         />
       )}
       <details className={styles.more} open={hasMore ? true : undefined}>
-        <summary>Gutschein, Fahrer, Mail</summary>
+        <summary className="opens">Gutschein, Fahrer, Mail</summary>
         <div className={styles.terms}>
           <TextField
             label="Gutschein"

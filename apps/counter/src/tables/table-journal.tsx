@@ -19,7 +19,7 @@ export function TableJournal({ table }: { table: number }) {
       className="stack gap-3"
       onToggle={(event) => setOpen((event.target as HTMLDetailsElement).open)}
     >
-      <summary className={styles.title}>Journal</summary>
+      <summary className={`opens ${styles.title}`}>Journal</summary>
       {open && isPending && <Skeleton height={44} lines={3} />}
       {data?.entries.length === 0 && <p className="quiet">Noch nichts geschehen.</p>}
       <ul className={styles.entries} aria-label="Journal">

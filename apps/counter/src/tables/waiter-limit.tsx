@@ -38,7 +38,7 @@ export function WaiterLimit() {
   };
   return (
     <details>
-      <summary>{said}</summary>
+      <summary className="opens">{said}</summary>
       <LimitForm
         key={`${data.discountPercent} ${data.giftCents}`}
         limit={data}

@@ -21,6 +21,7 @@ import { DraftBar } from '../publish/draft-bar.tsx';
 import { OtherEditors } from '../publish/other-editors.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
 import { useFieldFocus } from './use-field-focus.ts';
+import { useFootHeight } from './use-foot-height.ts';
 import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
 import styles from './layout.module.css';
 
@@ -90,6 +91,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
   const [account, setAccount] = useState(false);
   const { pathname } = useLocation();
   const hasDraft = draft !== null;
+  const foot = useFootHeight();
   const page = usePage(shop.name);
   useRenewStaffPush(shop.id, useMay('orders'));
   // After the page as a whole got the focus.
@@ -122,7 +124,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
           <IconButton label="Konto" icon={<UserIcon />} onClick={() => setAccount(true)} />
         </header>
         {draft && (
-          <section className={styles.draft} aria-label="Entwurf">
+          <section ref={foot} className={styles.draft} aria-label="Entwurf">
             <DraftBar />
             <OtherEditors />
           </section>

@@ -82,7 +82,7 @@ export function Closures() {
       </div>
       {past.length > 0 && (
         <details className={styles.more}>
-          <summary>Vergangene ({past.length})</summary>
+          <summary className="opens">Vergangene ({past.length})</summary>
           <ClosureCards closures={past} />
         </details>
       )}

@@ -52,7 +52,7 @@ export function DayEditor({ date, name, note, usual }: DayEditorProps) {
       {kind === 'other' && <DayTimes path={[...path, 'opening']} day={name} />}
       {exists && (
         <details className={styles.more}>
-          <summary>Anlass, Lieferung, Abholung, Dauer</summary>
+          <summary className="opens">Anlass, Lieferung, Abholung, Dauer</summary>
           <div className={styles.moreFields}>
             <TextValue path={[...path, 'note']} label="Anlass, Gäste lesen ihn" maxLength={200} />
             {kind !== 'closed' &&

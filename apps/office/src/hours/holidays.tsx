@@ -62,7 +62,7 @@ function HolidayCards({ holidays }: { holidays: readonly ComingHoliday[] }) {
     <>
       {list(holidays.slice(0, NEAREST))}
       <details className={styles.more}>
-        <summary>Die weiteren zwölf Monate ({holidays.length - NEAREST})</summary>
+        <summary className="opens">Die weiteren zwölf Monate ({holidays.length - NEAREST})</summary>
         {list(holidays.slice(NEAREST))}
       </details>
     </>

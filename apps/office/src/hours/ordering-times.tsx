@@ -128,7 +128,7 @@ function AreaMinutes() {
   if (named.length === 0) return null;
   return (
     <details className={styles.more}>
-      <summary>Längere Wege nach Liefergebiet</summary>
+      <summary className="opens">Längere Wege nach Liefergebiet</summary>
       <div className={styles.moreFields}>
         {named.map(([id, area]) => (
           <NumberValue

@@ -62,7 +62,7 @@ export function SpecialDays() {
       </div>
       {past.length > 0 && (
         <details className={styles.more}>
-          <summary>Vergangene ({past.length})</summary>
+          <summary className="opens">Vergangene ({past.length})</summary>
           <DayCards days={past} />
         </details>
       )}

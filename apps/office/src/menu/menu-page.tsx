@@ -1,5 +1,6 @@
 import { isList, valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { buttonClass, Button } from '@tischlein/ui/button.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
@@ -54,7 +55,7 @@ export function MenuPage() {
           {looked !== '' && others > 0 && `, ${others} weitere Treffer`}
         </p>
       </div>
-      <div className="cluster gap-2">
+      <div className={classNames('cluster gap-2', styles.flush)}>
         <Link to={paths.bulk} className={buttonClass({ variant: 'quiet' })}>
           Mehrere ändern
         </Link>

@@ -34,7 +34,7 @@ export function Problems({ title, tone, list, heading }: ProblemsProps) {
           </ul>
           {more.length > 0 && (
             <details className={styles.more}>
-              <summary>{more.length} weitere davon</summary>
+              <summary className="opens">{more.length} weitere davon</summary>
               <ul className={styles.changes}>
                 {more.map((each) => (
                   <Row key={keyOf(each)} problem={each} document={document} />

@@ -36,7 +36,7 @@ export function CategoryRoute(props: CategoryRouteProps) {
       </SelectField>
       {category.dishes.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className={styles.summary}>
+          <summary className={`opens ${styles.summary}`}>
             Einzelne Gerichte anders{others > 0 && ` (${others})`}
             <VisuallyHidden> in {category.name}</VisuallyHidden>
           </summary>
