@@ -64,6 +64,9 @@ test('a known guest’s three dishes with one extra take at most 45 keys, and th
   // The next caller finds an empty page.
   await expect(number(counter)).toBeFocused();
   await expect(number(counter)).toHaveValue('');
+  // How the telephone system is told of the page stands on it.
+  await counter.getByText('Telefonanlage verbinden').click();
+  await expect(counter.getByText(/^https?:\/\/.+\/theke\?anruf=$/)).toBeVisible();
   await placed.getByRole('link').click();
   await expect(counter.getByRole('region', { name: 'Bon' })).toContainText('TELEFON');
   await expect(counter.getByRole('region', { name: 'Bon' })).toContainText('angenommen von');

@@ -36,7 +36,7 @@ const STATEMENTS = {
   // Nor this: papers of orders.
   PRINT: 30,
   // Nor these: orders by telephone.
-  PHONE: 13,
+  PHONE: 14,
   // Nor these: what strangers try.
   ATTACK: 4,
   // Nor these: board and displays of the kitchen.

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { serverNow } from '../api/clock.ts';
 import { startCall, usePhoneDrafts } from '../session/phone-drafts.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { CallLink } from './call-link.tsx';
 import { ParkedCalls } from './parked-calls.tsx';
 import { PhoneOrder } from './phone-order.tsx';
 import styles from './phone.module.css';
@@ -29,6 +30,7 @@ export function PhonePage() {
       ) : (
         <Skeleton height={120} lines={3} />
       )}
+      <CallLink />
     </div>
   );
 }

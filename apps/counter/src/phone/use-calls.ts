@@ -7,7 +7,7 @@ import { startCall } from '../session/phone-drafts.ts';
 import { useMay } from '../session/use-may.ts';
 
 /** What telephone systems open: `/theke?anruf=NUMBER`. */
-const CALL_PARAM = 'anruf';
+export const CALL_PARAM = 'anruf';
 const KEY = 'F2';
 
 /** A call comes in by a link of the telephone system, or by a key: the page for it opens, whatever stood there. */
