@@ -112,6 +112,8 @@ const TABLE_ERRORS = [
   'table-taken',
   /** 409: nobody sits there. */
   'table-empty',
+  /** 409: it is for guests who do not sit here any more; `visitPlace` says where they are. */
+  'guests-left',
   /** 409: more than is open; `state` has the table as it is. */
   'share-too-large',
   /** 409: not everything is paid; clearing with `leaveOpen` archives it all the same. */

@@ -18,6 +18,7 @@ export const tableRoutes = {
   answerTableCall: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/call/answer' },
   sendCourse: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/send/:orderId' },
   actAtTable: { method: 'POST', path: '/api/shop/:shopId/dineintable/:table/act' },
+  visitPlace: { method: 'GET', path: '/api/shop/:shopId/waiter/visits/:sittingId' },
   floor: { method: 'GET', path: '/api/shop/:shopId/waiter/floor' },
   floorReservations: { method: 'GET', path: '/api/shop/:shopId/waiter/reservations' },
   seatReservation: {

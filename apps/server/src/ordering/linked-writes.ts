@@ -24,6 +24,7 @@ export type LinkedRefusal =
   | GroupOrderRefusal
   | VoidRefusal
   | 'table-moved'
+  | 'guests-left'
   | 'slot-full'
   | 'no-asap';
 

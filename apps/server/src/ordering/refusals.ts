@@ -192,6 +192,7 @@ export function linkedRefused(error: LinkedRefusal): Refusal {
   if (error === 'group-stage') return NOT_NOW_FOR_GROUP;
   if (error === 'group-carts') return groupCartsChanged();
   if (error === 'table-moved') return TABLE_MOVED;
+  if (error === 'guests-left') return GUESTS_LEFT;
   if (isRefundRefusal(error)) return voidRefused(error);
   return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON_REFUSALS[error];
 }
@@ -254,6 +255,12 @@ export const NO_GROUPS_HERE = conflict({
 const TABLE_MOVED = conflict({
   error: 'table-moved',
   message: 'Euer Tisch hat gerade gewechselt. Bitte bestelle noch einmal.',
+});
+
+/** To a waiter, who is told where they are. */
+const GUESTS_LEFT = conflict({
+  error: 'table-moved',
+  message: 'Die Gäste, für die das war, sitzen nicht mehr an diesem Tisch. Bestellt ist nichts.',
 });
 
 /** At the page that all branches of a franchise share: only a branch takes orders, so the guest chooses one first. */

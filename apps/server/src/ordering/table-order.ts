@@ -13,6 +13,8 @@ import { splitIntoCourses } from '../tables/acts/send-courses.ts';
 import { orderAtTable, voidRefusal } from '../tables/book-order.ts';
 import { findTable } from '../tables/find-table.ts';
 import { lockTables } from '../tables/lock-tables.ts';
+import { openSitting } from '../tables/table-journal.ts';
+import { haveGuestsLeft } from '../tables/visit-place.ts';
 import { findTableToken } from '../tables/table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -109,6 +111,9 @@ export function tableWrite(
         const token = await findTableToken(client, at.shopId, tokenHash, at.now);
         if (token?.table !== table) return 'table-moved';
         ({ joinedFrom } = token);
+      } else {
+        const open = await openSitting(client, at.shopId, table);
+        if (await haveGuestsLeft(client, published, at, open, sent.entered)) return 'guests-left';
       }
       return voidRefusal(client, { at, voids });
     },

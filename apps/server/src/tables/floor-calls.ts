@@ -10,6 +10,7 @@ import { refuseTable } from './refusals.ts';
 import { floorView } from './table-view.ts';
 import { FloorHub } from './floor-hub.ts';
 import { recheck } from './recheck.ts';
+import { findVisitPlace } from './visit-place.ts';
 
 /** All tables, for those who look after them. */
 export function registerFloorCalls(app: FastifyInstance, context: PaymentsContext): void {
@@ -25,6 +26,14 @@ export function registerFloorCalls(app: FastifyInstance, context: PaymentsContex
       tables: records.map((record) => floorView(record, published)),
       now: new Date(context.now()).toISOString(),
     };
+  });
+
+  registerCall(app, 'visitPlace', { rate: 'table-read' }, async ({ params, request }) => {
+    const { shopId, sittingId } = params;
+    requireOnline(context.shops, shopId);
+    if (!(await waiterOf(context, request, shopId))) return refuseTable('no-waiter');
+    const place = await findVisitPlace(context.database.pool, shopId, sittingId);
+    return place ?? refuseTable('unknown-table');
   });
 
   registerCall(app, 'floorEvents', { rate: 'stream' }, async ({ params, request, reply }) => {

@@ -227,7 +227,7 @@ describe('orderPayload', () => {
       promotion: 'waiter-refund' as const,
       reason: 'kalt',
     };
-    const table = { table: 7, held: true, courses: [2 as const], refunds: [refund], waiter: null };
+    const table = { table: 7, held: true, courses: [2 as const], refunds: [refund], entered: null };
     const values = { ...EMPTY_FORM, messageCook: 'ohne Salz', paymentMethod: 'offline' as const };
     const payload = orderPayload({ ...PARTS, values, table });
     expect(payload).toMatchObject({

@@ -1,6 +1,6 @@
 import type { orderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { VoidCartItem, WireExtra } from '@tischlein/contract/calls/cart.ts';
-import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
+import type { EnteredInput } from '@tischlein/contract/calls/entered.ts';
 import {
   isMenuItem,
   type CartExtra,
@@ -54,8 +54,8 @@ interface TableParts {
   /** Of each item; empty: none. */
   courses: readonly (Course | null)[];
   refunds: readonly VoidCartItem[];
-  /** Who orders for the guests; null: they do it themselves. */
-  waiter: WaiterView | null;
+  /** Of a waiter's device; null: the guests order themselves. */
+  entered: EnteredInput;
 }
 
 /** The order as it goes over the wire: prices in euros (specification 1 §3 "Order submit payload"). */
@@ -71,9 +71,7 @@ export function orderPayload(parts: OrderParts): OrderSubmit {
     ...(table && {
       table: table.table,
       held: table.held,
-      ...(table.waiter && {
-        entered: { by: table.waiter.waiterId, sentBy: table.waiter.waiterId },
-      }),
+      entered: table.entered,
       ...(table.courses.length > 0 && { courses: [...table.courses] }),
       messageCook: values.messageCook,
       paymentMethod: values.paymentMethod,

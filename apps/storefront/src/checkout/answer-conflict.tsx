@@ -11,6 +11,7 @@ import { forgetCheckoutKey } from '../session/checkout-key.ts';
 import { refreshPeriod } from '../session/period-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { refreshShop } from '../session/refresh-shop.ts';
+import { useTable } from '../table-visit/table-store.ts';
 import { alertRefusal } from './alert-refusal.tsx';
 import { confirmNewPrice } from './new-price.tsx';
 import { problemList } from './ready-to-order.ts';
@@ -62,6 +63,12 @@ export async function answerConflict(
       forgetCheckoutKey(shop.id);
       await alertDialog({ title: 'Schon bestellt', text: conflict.message });
       return null;
+    case 'table-moved': {
+      if (!useTable.getState().waiter) break;
+      const piece = await tryChunk(() => import('../table/table-actions.ts'));
+      await piece?.askToFollow(shop);
+      return null;
+    }
     case 'group-carts':
     case 'not-for-group':
     case 'group-stage': {

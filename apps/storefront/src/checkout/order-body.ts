@@ -38,7 +38,8 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   if (!quote || !menu) return null;
   const items = itemsToOrder();
   const groupId = useGroup.getState().state?.group.id ?? null;
-  const { table, waiter } = useTable.getState();
+  const { table, waiter, visit } = useTable.getState();
+  const by = waiter && { by: waiter.waiterId, sentBy: waiter.waiterId, sittingId: visit };
   const refunds = wireVoids();
   const held = attempt.held ?? false;
   const courses = attempt.courses ? items.map(({ index }) => attempt.courses?.[index] ?? null) : [];
@@ -66,7 +67,7 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
     useDishDeposit,
     skipGoogleValidation: attempt.skipGoogleValidation,
     confirmedAge: confirmedAge(),
-    table: table === null ? null : { table, held, courses, refunds, waiter },
+    table: table === null ? null : { table, held, courses, refunds, entered: by },
   });
 }
 

@@ -7,7 +7,7 @@ import { cartItems } from '../session/cart-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
-import { enteredBy } from '../table/kept-by.ts';
+import { enteredNow } from '../table/kept-by.ts';
 import { isPassing } from '../table/passing.ts';
 import { keepUnsent, useUnsent } from '../table/unsent.ts';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -23,7 +23,7 @@ export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt
     const body = orderBody(shop, attempt);
     if (!waiter || table === null || !isPassing(failure) || !body || !quote) return false;
     keepUnsent({
-      ...enteredBy(waiter),
+      ...enteredNow(waiter),
       key: body.clientKey,
       table,
       body,
@@ -34,7 +34,6 @@ export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt
         ...refunds.map(({ dishName }) => `Storno: ${dishName}`),
       ],
       total: attempt.agreed?.total ?? quote.total,
-      at: Date.now(),
       problem: null,
       newTotal: null,
     });

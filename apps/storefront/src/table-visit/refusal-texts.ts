@@ -21,6 +21,7 @@ const TABLE_REFUSALS: Record<TableError, string> = {
     'Dieser Link gilt nicht mehr. Lass dir an der Theke bitte einen neuen geben.',
   'table-taken': 'An diesem Tisch sitzt schon jemand.',
   'table-empty': 'An diesem Tisch sitzt gerade niemand.',
+  'guests-left': 'Die Gäste, für die das war, sitzen nicht mehr an diesem Tisch.',
   'share-too-large':
     'So viel ist nicht mehr offen. Die Rechnung hier ist jetzt auf dem neuesten Stand.',
   'bill-open': 'An diesem Tisch ist noch etwas offen.',

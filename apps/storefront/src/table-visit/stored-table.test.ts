@@ -10,7 +10,7 @@ beforeEach(() => {
 
 it('remembers the table, and whose device it is', () => {
   const waiter = { waiterId: 'w', name: 'Marta' };
-  const opened = { table: 7, waiter, day: '2026-11-18' };
+  const opened = { table: 7, waiter, visit: 'sitting', day: '2026-11-18' };
   keepTable('zia', opened);
   expect(readTable('zia')).toEqual(opened);
   keepTable('zia', null);

@@ -6,6 +6,8 @@ import type { VoidItem } from './table-store.ts';
 interface StoredTable {
   table: number | null;
   waiter: WaiterView | null;
+  /** The sitting that a waiter serves there. */
+  visit: string | null;
   /** The business day (ISO date) on which it was opened. */
   day: string;
 }
@@ -23,7 +25,8 @@ export function readTable(shopId: string): StoredTable | null {
   const table = isTableNumber(stored['table']) ? stored['table'] : null;
   const waiter = readWaiter(stored['waiter']);
   const day = typeof stored['day'] === 'string' ? stored['day'] : '';
-  return table === null && waiter === null ? null : { table, waiter, day };
+  const visit = typeof stored['visit'] === 'string' ? stored['visit'] : null;
+  return table === null && waiter === null ? null : { table, waiter, visit, day };
 }
 
 /** Specification 1 §5: numeric, at least 1. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
-import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
+import type { VisitPlace, WaiterView } from '@tischlein/contract/calls/waiter.ts';
 
 /**
  * 'none': no table and no waiter. 'offline': what is shown may be old. 'given-up': nobody was reached five times, and
@@ -20,6 +20,13 @@ export interface VoidItem {
   reason: string;
 }
 
+/** Guests that a waiter has served here, who do not sit here any more. */
+export interface LeftGuests {
+  sittingId: string;
+  /** Where they are; null: nobody has been reached yet who knows. */
+  place: VisitPlace | null;
+}
+
 interface TableStore {
   /** The table that is ordered for; null: none, or the waiter has not chosen one yet. */
   table: number | null;
@@ -27,6 +34,10 @@ interface TableStore {
   status: TableStatus;
   /** Whose device this is; null: a guest's. */
   waiter: WaiterView | null;
+  /** Of a waiter: the sitting that table and cart are meant for; null: whoever sits there, or will. */
+  visit: string | null;
+  /** They sit elsewhere, and the waiter has not yet said where to go on. */
+  left: LeftGuests | null;
   refunds: readonly VoidItem[];
   /** Ids of offers that cannot count at a table. */
   hiddenOffers: readonly string[];
@@ -37,6 +48,8 @@ export const NO_TABLE: TableStore = {
   state: null,
   status: 'none',
   waiter: null,
+  visit: null,
+  left: null,
   refunds: [],
   hiddenOffers: [],
 };

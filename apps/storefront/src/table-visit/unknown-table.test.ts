@@ -10,16 +10,18 @@ const shop = { id: 'zia', timeZone: 'Europe/Berlin', offers: [] } as unknown as 
 const MARTA = { waiterId: 'w', name: 'Marta' };
 const SIGNATURE = 'A'.repeat(22);
 
-/** The shop has no table 99, and the device is Marta's. */
+/** Whether the device is Marta's still. */
+let hasLogin = true;
+
+/** The shop has no table 99. */
 function answer(url: string): Response {
   if (url.includes('/dineintable/99'))
     return Response.json({ error: 'unknown-table', message: '' }, { status: 404 });
   // The login has ended, and the table's own call is the first to hear of it.
   if (url.includes('/dineintable/16'))
     return Response.json({ error: 'no-table', message: '' }, { status: 403 });
-  return Response.json(
-    url.endsWith('/floor') ? { tables: [], now: '2026-11-18T17:30:00Z' } : MARTA,
-  );
+  if (url.endsWith('/floor')) return Response.json({ tables: [], now: '2026-11-18T17:30:00Z' });
+  return Response.json(hasLogin ? MARTA : null);
 }
 
 const stored = new Map<string, string>();
@@ -51,6 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => answer(url));
 });
 afterEach(() => {
+  hasLogin = true;
   leaveTable(shop);
   questions.write([]);
   vi.unstubAllGlobals();
@@ -62,7 +65,7 @@ const TOLD = {
 };
 
 it('a waiter who scans the code of a table that is no more is told so, and goes on as before', async () => {
-  keepTable('zia', { table: null, waiter: MARTA, day: '2026-11-18' });
+  keepTable('zia', { table: null, waiter: MARTA, visit: null, day: '2026-11-18' });
   vi.stubGlobal('location', { ...location, search: `?tisch=99&sig=${SIGNATURE}` });
   void enterTable(shop);
   await vi.waitFor(() => expect(questions.read()).toMatchObject([TOLD]));
@@ -70,7 +73,7 @@ it('a waiter who scans the code of a table that is no more is told so, and goes 
 });
 
 it('a waiter whose table is taken out of the shop is told so, and chooses another', async () => {
-  keepTable('zia', { table: 99, waiter: MARTA, day: '2026-11-18' });
+  keepTable('zia', { table: 99, waiter: MARTA, visit: null, day: '2026-11-18' });
   void enterTable(shop);
   expect(useTable.getState()).toMatchObject({ table: 99, waiter: MARTA });
   await vi.waitFor(() => expect(questions.read()).toMatchObject([TOLD]));
@@ -78,7 +81,8 @@ it('a waiter whose table is taken out of the shop is told so, and chooses anothe
 });
 
 it('a waiter whose login has ended is told so, not that the guests’ table is cleared', async () => {
-  keepTable('zia', { table: 16, waiter: MARTA, day: '2026-11-18' });
+  hasLogin = false;
+  keepTable('zia', { table: 16, waiter: MARTA, visit: null, day: '2026-11-18' });
   void enterTable(shop);
   await vi.waitFor(() =>
     expect(questions.read()).toMatchObject([

@@ -22,6 +22,7 @@ import {
   type ListedItem,
 } from '@tischlein/domain/table/act-draft.ts';
 import { ActForm } from './act-form.tsx';
+import { LeftNote } from './left-note.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { retryTable, receiveTable } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
@@ -73,6 +74,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
     >
       <div className={styles.sections}>
         <ReachNote reach={status} onAgain={retryTable} />
+        <LeftNote />
         {kind !== null && taken.length > 0 ? (
           <>
             <p className={styles.chosen}>{chosenText(taken, chosen, kind)}</p>

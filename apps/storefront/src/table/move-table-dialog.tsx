@@ -8,6 +8,7 @@ import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { tableError, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { reservationText, useFreshReservations, useNextReservation } from './floor-reservations.ts';
+import { LeftNote } from './left-note.tsx';
 import { TableProblem } from './problem.tsx';
 import { receiveTable } from './table-session.ts';
 import { sendAct } from './unsent-acts.ts';
@@ -71,6 +72,7 @@ export function MoveTableDialog({ open }: { open: boolean }) {
       onClose={back}
     >
       <form id={formId} noValidate className={styles.sections} onSubmit={submit}>
+        <LeftNote />
         <p>
           Bestellungen, Zahlungen und die Handys der Gäste ziehen mit um. Sitzt dort schon jemand,
           kannst du beide Tische zusammenlegen.

@@ -15,6 +15,7 @@ import { randomKey } from '@tischlein/client/random-key.ts';
 import { BillView } from './bill-view.tsx';
 import { ChangeField } from './change-field.tsx';
 import { TableProblem } from './problem.tsx';
+import { LeftNote } from './left-note.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { NEW_DRAFT, readShare } from './share-draft.ts';
@@ -110,6 +111,7 @@ export function SettleDialog({ open }: { open: boolean }) {
     >
       <div className={styles.sections}>
         <ReachNote reach={status} onAgain={retryTable} />
+        <LeftNote />
         {state?.till && (
           <p role="note" className={styles.warn}>
             {TILL_DEMO_TEXT}

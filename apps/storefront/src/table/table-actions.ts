@@ -1,15 +1,19 @@
 import type { TableShare, TableState } from '@tischlein/contract/calls/table.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import type { Answer } from '@tischlein/client/client.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { requestOrder } from '../api/request-order.ts';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { recheckShop } from '../session/refresh-shop.ts';
+import { keepVoids, readVoids } from '../table-visit/stored-table.ts';
 import { setVoids } from '../table-visit/voids.ts';
 import { dropUnsent, type UnsentOrder } from './unsent.ts';
 import { requestTable, type TableRouteName } from '../table-visit/request-table.ts';
 import { stateOfRefusal } from '../table-visit/refusal-texts.ts';
+import { askWhere, changeVisit, leftText, setVisit } from './left-guests.ts';
+import { leaveCartAt } from './waiting-carts.ts';
 import { chooseTable, leaveTable, receiveTable } from './table-session.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 
@@ -98,17 +102,23 @@ export async function clearTable(
   { table, sittingId }: Pick<TableState, 'table' | 'sittingId'>,
   { leaveOpen, left }: { leaveOpen: boolean; left: number },
 ): Promise<Answer<'OK'>> {
-  const answer = await requestTable('clearTablePost', {
-    params: { shopId: shop.id, table: String(table) },
-    query: {
-      ...(leaveOpen && { leaveOpen: 'true' }),
-      ...(sittingId !== null && { sitting: sittingId, left: String(left) }),
-    },
-    body: {},
+  const answer = await changeVisit(async () => {
+    const cleared = await requestTable('clearTablePost', {
+      params: { shopId: shop.id, table: String(table) },
+      query: {
+        ...(leaveOpen && { leaveOpen: 'true' }),
+        ...(sittingId !== null && { sitting: sittingId, left: String(left) }),
+      },
+      body: {},
+    });
+    if (cleared.ok) {
+      setVisit(shop, null);
+      await chooseTable(shop, table);
+    }
+    return cleared;
   });
   const state = answer.ok ? null : stateOfRefusal(answer.failure);
   if (state) receiveTable(shop, state);
-  if (answer.ok) await chooseTable(shop, table);
   return answer;
 }
 
@@ -119,9 +129,57 @@ export async function moveTable(
 ): Promise<Answer<TableState>> {
   const { table } = useTable.getState();
   const params = { shopId: shop.id, table: String(table) };
-  const answer = await requestTable('moveTable', { params, body: { to, merge, clientKey } });
-  if (answer.ok) await chooseTable(shop, to, { takeAlong: true });
-  return answer;
+  return changeVisit(async () => {
+    const answer = await requestTable('moveTable', { params, body: { to, merge, clientKey } });
+    if (answer.ok) await goAlong(shop, to);
+    return answer;
+  });
+}
+
+/** The waiter goes where the guests went, with what they chose for them and want to take off their bill. */
+async function goAlong(shop: PublicShop, to: number): Promise<void> {
+  const { table: from, refunds } = useTable.getState();
+  if (from !== null && from !== to) {
+    keepVoids(shop.id, to, [...readVoids(shop.id, to), ...refunds]);
+    keepVoids(shop.id, from, []);
+  }
+  await chooseTable(shop, to, { takeAlong: true });
+}
+
+/** To the guests who sat here, wherever they sit by now. */
+export async function followGuests(shop: PublicShop): Promise<void> {
+  const before = useTable.getState().left?.place ?? null;
+  const place = await askWhere(shop);
+  // They went on meanwhile, or have left: the waiter reads it first.
+  if (place?.table && place.table === before?.table) await goAlong(shop, place.table);
+}
+
+/** The waiter goes on with whoever sits at this table now; what was chosen for guests elsewhere waits there. */
+export function stayAtTable(shop: PublicShop, cart: 'keep' | 'empty'): void {
+  const { left, table, state, refunds } = useTable.getState();
+  const to = left?.place?.table ?? null;
+  if (left && to !== null && table !== null) {
+    leaveCartAt(shop, to, left.sittingId);
+    keepVoids(shop.id, to, [...readVoids(shop.id, to), ...refunds]);
+  } else if (cart === 'empty') setCart([]);
+  // Off a bill that is not theirs nothing is taken.
+  if (refunds.length > 0) setVoids(shop, []);
+  setVisit(shop, state?.sittingId ?? null);
+}
+
+/** An order was refused because its guests sit elsewhere by now: asks whether to go there with it. */
+export async function askToFollow(shop: PublicShop): Promise<void> {
+  const { table } = useTable.getState();
+  if (table === null) return;
+  const params = { shopId: shop.id, table: String(table) };
+  const now = await requestTable('tableState', { params });
+  if (now.ok) receiveTable(shop, now.value);
+  const place = await askWhere(shop);
+  const text = `${leftText(shop, table, place)} Bestellt ist noch nichts.`;
+  if (!place?.table) return alertDialog({ title: 'Nicht bestellt', text });
+  const okLabel = `ZU TISCH ${place.table}`;
+  const question = { title: 'Nicht bestellt', text, okLabel, cancelLabel: 'ZURÜCK' };
+  if (await confirmDialog(question)) await followGuests(shop);
 }
 
 /** Ends the waiter's session of this device; while the server cannot be reached nothing changes. */

@@ -10,6 +10,7 @@ import { useTable } from '../table-visit/table-store.ts';
 import { BillView } from './bill-view.tsx';
 import { GuestButtons, LeaveTable } from './guest-buttons.tsx';
 import { OwnName } from './own-name.tsx';
+import { LeftNote } from './left-note.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { RoundView } from './round-view.tsx';
 import { WaiterButtons } from './waiter-buttons.tsx';
@@ -32,6 +33,7 @@ export function TableDialog({ open }: { open: boolean }) {
     >
       <div className={styles.sections}>
         <ReachNote reach={status} onAgain={retryTable} />
+        <LeftNote />
         {state ? (
           <>
             {waiter ? <WaiterButtons state={state} /> : <GuestButtons state={state} />}

@@ -11,6 +11,7 @@ import { openTableDialog } from '../session/dialogs.ts';
 import { retryTable } from './table-session.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { TableProblem } from './problem.tsx';
+import { LeftNote } from './left-note.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { VoidForm } from './void-form.tsx';
 import { whyNoRefund } from './round-texts.ts';
@@ -44,6 +45,7 @@ export function TableHistoryDialog({ open }: { open: boolean }) {
     >
       <div className={styles.sections}>
         <ReachNote reach={status} onAgain={retryTable} />
+        <LeftNote />
         <TableProblem text={error} />
         {!state && status !== 'given-up' && <Skeleton lines={4} height={44} />}
         {state && items.length === 0 && (

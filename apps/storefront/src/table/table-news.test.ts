@@ -15,6 +15,7 @@ const table = (changes: object) =>
     call: null,
     waiter: false,
     entries: [],
+    joined: [],
     ...changes,
   }) as unknown as TableState;
 const CALL = { reason: 'waiter', at: '2026-11-18T17:30:00Z' };
@@ -48,6 +49,24 @@ it.each([
     null,
   ],
   ['a waiter sees it anyway', { call: CALL, waiter: true }, { waiter: true }, null],
+  [
+    'a waiter’s table is joined by another',
+    { waiter: true },
+    { waiter: true, joined: [{ sittingId: 't', table: 5 }] },
+    'Die Gäste von Tisch 5 sitzen jetzt mit an Tisch 7.',
+  ],
+  [
+    'and separated again',
+    { waiter: true, joined: [{ sittingId: 't', table: 5 }] },
+    { waiter: true },
+    'Tisch 5 hat wieder seine eigene Rechnung.',
+  ],
+  [
+    'other guests sit there, who are joined with others',
+    { waiter: true },
+    { waiter: true, sittingId: 'u', joined: [{ sittingId: 't', table: 5 }] },
+    null,
+  ],
 ])('%s', (_name, before, now, text) => {
   expect(tableNews(table(before), table(now))).toBe(text);
 });

@@ -25,6 +25,7 @@ import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
 import { isOrderUnderWay } from '../table-visit/order-under-way.ts';
 import { useUnsentActs } from './unsent-acts.ts';
 import { sendBeforeChange, startUnsent, useUnsent } from './unsent.ts';
+import { noticeVisit } from './left-guests.ts';
 import { isOurs } from './kept-by.ts';
 import { keptText, othersText } from './kept-text.ts';
 import { changeCart, readWaitingCarts } from './waiting-carts.ts';
@@ -39,7 +40,7 @@ export async function enterTable(shop: PublicShop): Promise<void> {
   const link = takeLink();
   watchTabs(shop);
   const known = readTable(shop.id);
-  if (known) resume(shop, known.table, known.waiter);
+  if (known) resume(shop, known.table, known.waiter, known.visit);
   else useTable.setState(NO_TABLE);
   if (link) await follow(shop, link);
   if (known?.waiter && link?.kind !== 'waiter') void checkWaiter(shop);
@@ -53,7 +54,7 @@ function watchTabs(shop: PublicShop): void {
   addEventListener('storage', ({ key }) => {
     if (key !== tableKey(shop.id)) return;
     const known = readTable(shop.id);
-    if (known) resume(shop, known.table, known.waiter);
+    if (known) resume(shop, known.table, known.waiter, known.visit);
     else leave();
   });
 }
@@ -74,7 +75,7 @@ async function follow(shop: PublicShop, link: TableLink): Promise<void> {
   });
   if (!answer.ok) return tellFailure('Tisch', answer.failure, () => follow(shop, link));
   // A code that is scanned again begins a new day.
-  keepTable(shop.id, { table, waiter: null, day: businessDay(shop) });
+  keepTable(shop.id, { table, waiter: null, visit: null, day: businessDay(shop) });
   resume(shop, table, null);
   receiveTable(shop, answer.value);
   const rests =
@@ -111,16 +112,23 @@ async function checkWaiter(shop: PublicShop): Promise<void> {
   if (answer.ok && answer.value === null) await lost(shop, 'no-waiter');
 }
 
-function resume(shop: PublicShop, table: number | null, waiter: WaiterView | null): void {
+function resume(
+  shop: PublicShop,
+  table: number | null,
+  waiter: WaiterView | null,
+  visit: string | null = null,
+): void {
   const before = useTable.getState();
   const same = before.table === table && before.waiter?.waiterId === waiter?.waiterId;
   if (same && before.status !== 'opening') return;
-  keepTable(shop.id, { table, waiter, day: readTable(shop.id)?.day ?? businessDay(shop) });
+  const day = readTable(shop.id)?.day ?? businessDay(shop);
+  keepTable(shop.id, { table, waiter, visit, day });
   unfollow();
   useTable.setState({
     ...NO_TABLE,
     table,
     waiter,
+    visit,
     status: table === null ? 'live' : 'opening',
     refunds: table !== null && waiter ? readVoids(shop.id, table) : [],
     hiddenOffers: offersNotHere(shop),
@@ -185,6 +193,7 @@ export function receiveTable(shop: PublicShop, state: TableState): void {
     resume(shop, state.table, null);
     notify(`Ihr sitzt jetzt an Tisch ${state.table}.`, { timeoutMs: 0 });
   }
+  if (waiter) noticeVisit(shop, state);
   useTable.setState({ state, status: 'live' });
   if (known) tellTableNews(known, state);
 }
@@ -206,8 +215,8 @@ export function tellUnderWay(): boolean {
 export function goToTable(shop: PublicShop, table: number): boolean {
   const { waiter, table: from } = useTable.getState();
   if (!waiter || (from !== table && tellUnderWay())) return false;
-  changeCart(shop, { from, to: table, takeAlong: false });
-  resume(shop, table, waiter);
+  const { visit } = useTable.getState();
+  resume(shop, table, waiter, changeCart(shop, { from, to: table, takeAlong: false, visit }));
   return true;
 }
 
@@ -226,8 +235,8 @@ export async function chooseTable(
   // Without a network the waiter goes on all the same: the order is kept and sent later.
   const isOut = !answer.ok && (answer.failure.status === null || answer.failure.status >= 500);
   if (waiter && (answer.ok || isOut)) {
-    changeCart(shop, { from: useTable.getState().table, to: table, takeAlong });
-    resume(shop, table, waiter);
+    const { table: from, visit } = useTable.getState();
+    resume(shop, table, waiter, changeCart(shop, { from, to: table, takeAlong, visit }));
     if (answer.ok) receiveTable(shop, answer.value);
   }
   return answer;
@@ -251,9 +260,8 @@ async function isStillWaiter(shop: PublicShop): Promise<boolean> {
   const answer = await requestTable('waiterMe', { params: { shopId: shop.id } });
   const waiter = answer.ok ? answer.value : null;
   const now = useTable.getState();
-  if (waiter && now.waiter) resume(shop, now.table, waiter);
-  // Told and left by another answer meanwhile.
-  return waiter !== null || now.waiter === null;
+  if (waiter && now.waiter) resume(shop, now.table, waiter, now.visit);
+  return waiter !== null;
 }
 
 /** This device may not any more. */
@@ -267,6 +275,8 @@ async function lost(shop: PublicShop, told: TableError): Promise<void> {
   const error = waiter ? 'no-waiter' : told;
   if (table === null && !waiter) return;
   if (waiter && (isChanging || (await isStillWaiter(shop)))) return;
+  // Told and left by another answer meanwhile.
+  if (waiter && useTable.getState().waiter === null) return;
   const sameDay = readTable(shop.id)?.day === businessDay(shop);
   leaveTable(shop);
   if (error === 'no-table') return sameDay ? tellCleared(table) : tellDayOver(table);

@@ -7,6 +7,7 @@ import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useFloor } from '../table-visit/floor.ts';
 import { useTable } from '../table-visit/table-store.ts';
+import { LeftNote } from './left-note.tsx';
 import { useUnsentActs } from './unsent-acts.ts';
 import { useUnsent } from './unsent.ts';
 import { switchWaiterSoundOn, useWaiterBell, useWaiterSound } from './waiter-bell.ts';
@@ -22,6 +23,7 @@ export function TableStrip() {
     <section ref={strip} data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
       <div className={styles.inner}>
         {waiter ? <WaiterPart name={waiter.name} /> : <GuestPart />}
+        {waiter && <LeftNote />}
         {!waiter && <PaymentNote />}
       </div>
     </section>

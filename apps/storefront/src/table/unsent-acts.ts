@@ -9,7 +9,8 @@ import { isRecord, readStored, shopKey, writeStored } from '../session/storage.t
 import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { requestTable } from '../table-visit/request-table.ts';
 import { useTable } from '../table-visit/table-store.ts';
-import { enteredBy, enteredOf, isOurs, readKeptBy, type KeptBy } from './kept-by.ts';
+import { enteredNow, enteredOf, isOurs, readKeptBy, type KeptBy } from './kept-by.ts';
+import { placeOfLeft } from './left-guests.ts';
 import { isPassing } from './passing.ts';
 
 /** Something done at a table while nobody could be reached; it goes out once, under its key. */
@@ -27,11 +28,13 @@ export interface UnsentAct extends KeptBy {
 export const useUnsentActs = create<{ acts: readonly UnsentAct[] }>(() => ({ acts: [] }));
 
 let shopId = '';
+let shop: PublicShop | null = null;
 const place = () => shopKey(shopId, 'unsent-acts');
 
 /** Takes up what is kept on this device. */
-export function startUnsentActs(shop: PublicShop): void {
-  shopId = shop.id;
+export function startUnsentActs(of: PublicShop): void {
+  shop = of;
+  shopId = of.id;
   useUnsentActs.setState({ acts: readActs() });
 }
 
@@ -82,11 +85,21 @@ export async function sendUnsentActs(): Promise<void> {
       dropUnsentAct(key);
       notify(`${act.text} ist gesendet.`, { tone: 'good' });
     } else if (isPassing(answer.failure)) return;
-    else if (isThere(key)) {
-      const problem = tableFailureText(answer.failure);
-      write(readActs().map((one) => (one.key === key ? { ...one, problem } : one)));
-    }
+    else await keepRefused(act, answer.failure);
   }
+}
+
+/** Refused, it stays with the reason; where its guests have moved it goes after them. */
+async function keepRefused(act: UnsentAct, failure: RequestFailure): Promise<void> {
+  const place = shop && (await placeOfLeft(shop, act, failure));
+  // Sent or dropped in another tab meanwhile, it does not come back.
+  if (!isThere(act.key)) return;
+  const { table = null, text: problem = tableFailureText(failure) } = place ?? {};
+  const kept = table === null ? { ...act, problem } : { ...act, table };
+  write(readActs().map((one) => (one.key === act.key ? kept : one)));
+  if (table === null) return;
+  notify(problem, { tone: 'warn', timeoutMs: 0 });
+  await sendUnsentActs();
 }
 
 const request = (one: UnsentAct) =>
@@ -104,8 +117,7 @@ type ActOutcome =
 
 /** Does something at a table now, or keeps it while there is no network. What was kept before goes out first. */
 export async function sendAct(table: number, act: TableAct, text: string): Promise<ActOutcome> {
-  const { waiter } = useTable.getState();
-  const author = waiter ? enteredBy(waiter) : { by: null, sentBy: null };
+  const author = enteredNow(useTable.getState().waiter);
   const one: UnsentAct = { key: randomKey(), table, act, text, problem: null, ...author };
   const keep = (): ActOutcome => {
     write([...readActs(), one]);

@@ -13,6 +13,7 @@ import { isRecord, readStored, shopKey, writeStored } from '../session/storage.t
 import { fromStored, toStored } from '../session/stored-cart.ts';
 import { useTable, type VoidItem } from '../table-visit/table-store.ts';
 import { enteredOf, isOurs, readKeptBy, type KeptBy } from './kept-by.ts';
+import { placeOfLeft } from './left-guests.ts';
 import { isPassing } from './passing.ts';
 import { rereadActs, sendUnsentActs, startUnsentActs, useUnsentActs } from './unsent-acts.ts';
 
@@ -29,8 +30,6 @@ export interface UnsentOrder extends KeptBy {
   lines: string[];
   /** In cents, as the waiter saw it. */
   total: number;
-  /** Epoch milliseconds. */
-  at: number;
   /** Why it was not taken; null: it has not been sent yet. */
   problem: string | null;
   /** The price the server would take it for, in cents; null: none was told. */
@@ -47,14 +46,16 @@ export const useUnsent = create<UnsentStore>(() => ({ orders: [], onlyHere: fals
 
 const RETRY_MS = 10_000;
 let shopId = '';
+let shop: PublicShop | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 const key = () => shopKey(shopId, 'unsent');
 
 /** Takes up what is kept, and sends it whenever somebody can be reached. */
-export function startUnsent(shop: PublicShop): void {
-  shopId = shop.id;
+export function startUnsent(of: PublicShop): void {
+  shop = of;
+  shopId = of.id;
   useUnsent.setState({ orders: readUnsent() });
-  startUnsentActs(shop);
+  startUnsentActs(of);
   if (timer !== undefined) return;
   timer = setInterval(() => void sendUnsent(), RETRY_MS);
   addEventListener('online', () => void sendUnsent());
@@ -90,21 +91,36 @@ export function sendAgain(order: UnsentOrder): void {
  */
 export function sendUnsent(): Promise<void> {
   return inTurn(`unsent-${shopId}`, async () => {
-    for (const { key: next } of readUnsent()) {
-      // Another tab may have sent it in between.
-      const order = findUnsent(next);
-      if (!order || order.problem !== null || !isOurs(order, useTable.getState().waiter)) continue;
-      if (!navigator.onLine) return;
-      const answer = await sendTwice({ ...order.body, entered: enteredOf(order) });
-      if (answer.ok || placedBefore(answer.failure)) {
-        dropUnsent(next);
-        notify(`Bestellung für Tisch ${order.table} ist gesendet.`, { tone: 'good' });
-      } else if (isPassing(answer.failure)) return;
-      // Sent or dropped in another tab meanwhile, it does not come back.
-      else if (findUnsent(next)) keepUnsent(refused(order, answer.failure));
-    }
+    for (const { key: next } of readUnsent()) if (!(await sendOne(next))) return;
     await sendUnsentActs();
   });
+}
+
+/** Sends an order, after its guests where they have moved; false: nobody is reached, and the others wait, too. */
+async function sendOne(next: string): Promise<boolean> {
+  // Another tab may have sent it in between.
+  const order = findUnsent(next);
+  if (!order || order.problem !== null || !isOurs(order, useTable.getState().waiter)) return true;
+  if (!navigator.onLine) return false;
+  const answer = await sendTwice({ ...order.body, entered: enteredOf(order) });
+  if (answer.ok || placedBefore(answer.failure)) {
+    dropUnsent(next);
+    notify(`Bestellung für Tisch ${order.table} ist gesendet.`, { tone: 'good' });
+    return true;
+  }
+  if (isPassing(answer.failure)) return false;
+  const place = shop && (await placeOfLeft(shop, order, answer.failure));
+  // Sent or dropped in another tab meanwhile, it does not come back.
+  if (!findUnsent(next)) return true;
+  if (!place?.table) {
+    const kept = place ? { ...order, problem: place.text, newTotal: null } : null;
+    keepUnsent(kept ?? refused(order, answer.failure));
+    return true;
+  }
+  const { table, text } = place;
+  keepUnsent({ ...order, table, body: { ...order.body, table } });
+  notify(text, { tone: 'warn', timeoutMs: 0 });
+  return sendOne(next);
 }
 
 const findUnsent = (orderKey: string) => readUnsent().find((each) => each.key === orderKey);

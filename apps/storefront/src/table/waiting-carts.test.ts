@@ -3,7 +3,7 @@ import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { memoryStorage } from '../base/testing/memory-storage.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
-import { changeCart, readWaitingCarts } from './waiting-carts.ts';
+import { changeCart, leaveCartAt, readWaitingCarts } from './waiting-carts.ts';
 
 const shop = { id: 'zia', timeZone: 'Europe/Berlin' } as unknown as PublicShop;
 const dish = (dishId: string, amount = 1) =>
@@ -60,4 +60,25 @@ it('is still there after the app was closed, and gone the next day', () => {
   readWaitingCarts(shop);
   go(7, 5);
   expect(inCart()).toEqual([]);
+});
+
+it('knows for which guests it is, also after the app was closed', () => {
+  setCart([dish('pizza')]);
+  changeCart(shop, { from: 5, to: 7, takeAlong: false, visit: 'first guests' });
+  readWaitingCarts(shop);
+  expect(changeCart(shop, { from: 7, to: 5, takeAlong: false, visit: 'others' })).toBe(
+    'first guests',
+  );
+  setCart([]);
+  expect(changeCart(shop, { from: 5, to: 9, takeAlong: false, visit: 'first guests' })).toBeNull();
+});
+
+it('goes to where its guests sit, behind what was chosen for them there', () => {
+  setCart([dish('cola')]);
+  go(7, 5);
+  setCart([dish('pizza')]);
+  leaveCartAt(shop, 7, 'guests');
+  expect(inCart()).toEqual([]);
+  expect(changeCart(shop, { from: 5, to: 7, takeAlong: false, visit: null })).toBe('guests');
+  expect(inCart()).toEqual(['1 cola', '1 pizza']);
 });

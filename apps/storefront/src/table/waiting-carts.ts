@@ -11,8 +11,10 @@ import { businessDay } from '../table-visit/business-day.ts';
 import { useTable } from '../table-visit/table-store.ts';
 
 type Carts = Readonly<Record<string, readonly CartItem[]>>;
+/** For which sitting each is. */
+type Visits = Readonly<Record<string, string>>;
 /** What was chosen for tables and not ordered yet, while the waiter serves another one; by table. */
-const useWaitingCarts = create<{ carts: Carts }>(() => ({ carts: {} }));
+const useWaitingCarts = create<{ carts: Carts; visits: Visits }>(() => ({ carts: {}, visits: {} }));
 
 const place = (shop: PublicShop) => shopKey(shop.id, 'waiting-carts');
 
@@ -21,41 +23,80 @@ export function readWaitingCarts(shop: PublicShop): void {
   const stored = readStored(place(shop));
   const isToday = isRecord(stored) && stored['day'] === businessDay(shop);
   const carts = isToday && isRecord(stored['carts']) ? stored['carts'] : {};
+  const visits = isToday && isRecord(stored['visits']) ? stored['visits'] : {};
   useWaitingCarts.setState({
     carts: Object.fromEntries(
       Object.entries(carts).map(([table, cart]) => [table, fromStored(cart)]),
     ),
+    visits: Object.fromEntries(
+      Object.entries(visits).flatMap(([table, id]) =>
+        typeof id === 'string' ? [[table, id]] : [],
+      ),
+    ),
   });
 }
 
-function write(shop: PublicShop, carts: Carts): void {
+function write(shop: PublicShop, carts: Carts, visits: Visits): void {
   const kept = Object.entries(carts).filter(([, items]) => items.length > 0);
   const stored = Object.fromEntries(kept.map(([table, items]) => [table, toStored(items)]));
-  writeStored(place(shop), kept.length > 0 ? { day: businessDay(shop), carts: stored } : null);
-  useWaitingCarts.setState({ carts: Object.fromEntries(kept) });
+  const of = Object.fromEntries(Object.entries(visits).filter(([table]) => table in stored));
+  const day = businessDay(shop);
+  writeStored(place(shop), kept.length > 0 ? { day, carts: stored, visits: of } : null);
+  useWaitingCarts.setState({ carts: Object.fromEntries(kept), visits: of });
 }
 
 const piecesIn = (items: readonly CartItem[]) => items.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * The waiter goes from table to table: what lies in the cart waits at the one it was chosen for. `takeAlong`: it is for
- * the new one.
+ * the new one. `visit`: the sitting it is for. Answers for which one the cart is that waited at the new table.
  */
 export function changeCart(
   shop: PublicShop,
-  { from, to, takeAlong }: { from: number | null; to: number; takeAlong: boolean },
-): void {
-  if (from === to) return;
+  {
+    from,
+    to,
+    takeAlong,
+    visit = null,
+  }: { from: number | null; to: number; takeAlong: boolean; visit?: string | null },
+): string | null {
+  if (from === to) return visit;
   const { [to]: there = [], ...others } = useWaitingCarts.getState().carts;
+  const { [to]: itsVisit = null, ...visits } = useWaitingCarts.getState().visits;
   const mine = cartItems();
   const stays = from !== null && !takeAlong;
-  write(shop, stays ? { ...others, [from]: mine } : others);
-  if (stays || there.length > 0)
-    setCart(there.reduce((items, item) => addItem(items, item), stays ? [] : mine));
+  if (stays)
+    write(
+      shop,
+      { ...others, [from]: mine },
+      visit === null ? visits : { ...visits, [from]: visit },
+    );
+  else write(shop, others, visits);
+  if (stays || there.length > 0) setCart(addAll(stays ? [] : mine, there));
   // It may be sold out by now, or cost something else.
   if (there.length > 0) void recheckShop(shop);
-  if (stays && mine.length > 0)
-    notify(`${waitText(piecesIn(mine))} im Warenkorb von Tisch ${from}.`);
+  if (stays) tellWaiting(mine, from);
+  return itsVisit;
+}
+
+/** What lies in the cart is for guests who sit at another table now: it waits there for them. */
+export function leaveCartAt(shop: PublicShop, table: number, visit: string): void {
+  const { carts, visits } = useWaitingCarts.getState();
+  const mine = cartItems();
+  write(
+    shop,
+    { ...carts, [table]: addAll(carts[table] ?? [], mine) },
+    { ...visits, [table]: visit },
+  );
+  setCart([]);
+  tellWaiting(mine, table);
+}
+
+const addAll = (items: readonly CartItem[], more: readonly CartItem[]) =>
+  more.reduce((all, item) => addItem(all, item), items);
+
+function tellWaiting(items: readonly CartItem[], table: number): void {
+  if (items.length > 0) notify(`${waitText(piecesIn(items))} im Warenkorb von Tisch ${table}.`);
 }
 
 const waitText = (pieces: number) =>

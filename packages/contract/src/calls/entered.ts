@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { randomId } from './shared.ts';
+import { instant, randomId } from './shared.ts';
 
 /** What a waiter's device says of something it sends, now or once it can be reached again; null: a guest's device. */
 export const entered = z
@@ -8,8 +8,15 @@ export const entered = z
     sentBy: randomId.describe(
       'Id of the waiter in whose name it goes out: whoever entered it, or who took it over. Refused where the device is another one’s.',
     ),
+    sittingId: randomId
+      .nullable()
+      .default(null)
+      .describe('The visit it is for, as the device knew it; null: nobody sat there yet.'),
+    at: instant.nullable().default(null).describe('When it was entered; null: now.'),
   })
   .nullable()
   .default(null)
-  .describe('Of a waiter: who entered it and who sends it.');
-export type Entered = z.input<typeof entered>;
+  .describe('Of a waiter: who entered it, who sends it, and for which visit.');
+export type Entered = z.output<typeof entered>;
+/** As it is sent. */
+export type EnteredInput = z.input<typeof entered>;

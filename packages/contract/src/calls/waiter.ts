@@ -167,6 +167,26 @@ export const floorTable = z.object({
 });
 export type FloorTable = z.output<typeof floorTable>;
 
+/** Guests that a waiter has served: where they are now. */
+const placeOfVisit = z.object({
+  table: tableNumber.nullable().describe('Where they sit; null: they have left.'),
+  isJoined: z.boolean().describe('They sit with others, whose bill is theirs, too.'),
+  /** When their table was cleared; null: they are here. */
+  leftAt: instant.nullable(),
+  /** Who cleared it; null: they are here, or nobody noted it. */
+  clearedBy: z.string().nullable(),
+});
+export type VisitPlace = z.output<typeof placeOfVisit>;
+
+export const visitPlace = {
+  summary:
+    'Where the guests of a visit sit now, after they were moved, joined or separated (waiter)',
+  access: 'guest',
+  params: shopParams.extend({ sittingId: randomId }),
+  result: placeOfVisit,
+  errors: { 403: errorBody, 404: errorBody },
+} satisfies Call;
+
 export const floor = {
   summary: 'All tables of the shop (waiter)',
   access: 'guest',

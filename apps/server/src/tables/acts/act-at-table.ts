@@ -1,3 +1,4 @@
+import type { Entered } from '@tischlein/contract/calls/entered.ts';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -15,6 +16,7 @@ import { changeCourse } from './change-course.ts';
 import { moveItems, assignSeat } from './move-items.ts';
 import { cancelItems, restorePrice, discountItems, giveOnTheHouse } from './reduce-items.ts';
 import { sendHeldCourse } from './send-courses.ts';
+import { haveGuestsLeft } from '../visit-place.ts';
 import { separateTable } from './separate-table.ts';
 
 /** One act in the table's transaction; throws `ActRefused`. */
@@ -50,7 +52,7 @@ export async function actAtTable(
   published: PublishedShop,
   table: number,
   by: ActAuthor,
-  { clientKey, act }: { clientKey: string; act: TableAct },
+  { clientKey, act, entered }: { clientKey: string; act: TableAct; entered?: Entered },
 ): Promise<TableChange> {
   const at = tableAt(context, published, table);
   const target = 'to' in act ? act.to : table;
@@ -63,6 +65,8 @@ export async function actAtTable(
     if (!(await keepAct(client, at, keyed)))
       return (await doneBefore(client, at, keyed)) ?? 'other-act';
     const record = await findTable(client, at.shopId, table);
+    const open = record.sitting?.sitting_id ?? null;
+    if (await haveGuestsLeft(client, published, at, open, entered)) return refuseAct('guests-left');
     if (!record.sitting) return refuseAct('table-empty');
     await perform({ client, at, record: { ...record, sitting: record.sitting }, by }, act);
     await tellTable(client, at.shopId, table, at.now);
