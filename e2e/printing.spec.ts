@@ -117,21 +117,47 @@ test('stations and a printer are set up; its papers come, stop with a band on ev
   await expect(counter.getByText('Noch kein Drucker')).toBeVisible();
 });
 
+/** What the browser would have printed; called before the counter is opened. */
+async function keepPrints(counter: Page): Promise<() => Promise<string[]>> {
+  await counter.addInitScript(() => {
+    const papers: string[] = [];
+    Object.assign(globalThis, { papers });
+    globalThis.print = () => {
+      papers.push(document.querySelector('[data-part="browser-paper"]')?.textContent ?? '');
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  return () => counter.evaluate(() => (globalThis as unknown as { papers: string[] }).papers);
+}
+
+test('a device that is set up as a printer prints at once', async ({ openBrowser }) => {
+  const counter = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const printed = await keepPrints(counter);
+  await openCounter(counter);
+  await removePrinters(counter);
+  await counter.goto('/theke/drucker');
+  await counter.getByRole('button', { name: 'Drucker hinzufügen' }).click();
+  const press = (name: string) => dialog(counter, /./).getByRole('button', { name }).click();
+  await counter.getByRole('radio', { name: /^Dieses Gerät/ }).check();
+  await press('Weiter');
+  await counter.getByRole('textbox', { name: 'Name', exact: true }).fill('Tablet');
+  await press('Weiter');
+  await press('Speichern und weiter');
+  await expect(counter.locator('[data-part="printer-state"]')).toContainText('Bereit');
+  await expect(counter.getByLabel('Dieses Gerät druckt').first()).toBeChecked();
+  await press('Probedruck');
+  await expect.poll(async () => (await printed()).join()).toContain('PROBEDRUCK');
+  await press('Alles stimmt');
+  await printer(counter, 'Tablet').getByLabel('Dieses Gerät druckt').uncheck();
+  await removePrinters(counter);
+});
+
 test(
   'a browser prints what waits for it; a login of the counter decides and sets nothing up',
   { tag: '@long' },
   async ({ guest, openBrowser }) => {
     const counter = await openBrowser(TABLET);
-    await counter.addInitScript(() => {
-      const papers: string[] = [];
-      Object.assign(globalThis, { papers });
-      globalThis.print = () => {
-        papers.push(document.querySelector('[data-part="browser-paper"]')?.textContent ?? '');
-        dispatchEvent(new Event('afterprint'));
-      };
-    });
-    const printed = () =>
-      counter.evaluate(() => (globalThis as unknown as { papers: string[] }).papers);
+    const printed = await keepPrints(counter);
     await openCounter(counter);
     await removePrinters(counter);
     await printing(counter, 'PUT', '/printers/theke', {

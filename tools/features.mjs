@@ -34,7 +34,7 @@ const STATEMENTS = {
   // Nor this: what the owner's office must do.
   OFFICE: 48,
   // Nor this: papers of orders.
-  PRINT: 30,
+  PRINT: 31,
   // Nor these: orders by telephone.
   PHONE: 14,
   // Nor these: what strangers try.

@@ -48,7 +48,8 @@ describe('how a printer stands', () => {
   it.each([
     [{}, null],
     [{ state: 'paused' }, null],
-    [{ state: 'away', protocol: 'browser' }, null],
+    [{ state: 'away', protocol: 'browser' }, 'Ist die Theke auf dem Gerät'],
+    [{ state: 'never-seen', protocol: 'browser' }, 'Schalte „Dieses Gerät druckt“'],
     [{ state: 'never-seen' }, 'Trag seine Adresse'],
     [{ state: 'never-seen', protocol: 'bridge' }, 'Läuft die Brücke, ist der Drucker an'],
     [{ state: 'away' }, 'Ist er an und im Netz'],

@@ -41,13 +41,18 @@ export function printerState(
   }
 }
 
+const BROWSER_HINTS: Partial<Record<PrinterView['state'], string>> = {
+  'never-seen': 'Schalte „Dieses Gerät druckt“ auf dem Gerät ein, das drucken soll.',
+  away: 'Ist die Theke auf dem Gerät, das druckt, noch offen?',
+};
+
 /** What somebody does at a printer that does not print; null: nothing, or it says so itself. German. */
 export function printerHint({
   state,
   trouble,
   protocol,
 }: Pick<PrinterView, 'state' | 'trouble' | 'protocol'>): string | null {
-  if (protocol === 'browser') return null;
+  if (protocol === 'browser') return BROWSER_HINTS[state] ?? null;
   const isByBridge = protocol === 'bridge';
   if (state === 'never-seen')
     return isByBridge

@@ -4,6 +4,13 @@ import { useShop } from '../../session/shop-context.tsx';
 import styles from '../printers.module.css';
 import { stopPrintingHere } from './browser-printer.tsx';
 
+/** Whoever sets up this device as a printer need not say so twice; one that prints for another printer goes on with that. */
+export function startPrintingHere(shopId: string, printerId: string): void {
+  useDevice.setState(({ printsHere }) => ({
+    printsHere: { ...printsHere, [shopId]: printsHere[shopId] ?? printerId },
+  }));
+}
+
 /** Lets this device's browser print for a printer, and says what printing from a browser needs. */
 export function PrintsHere({ printerId }: { printerId: string }) {
   const { id: shopId } = useShop();

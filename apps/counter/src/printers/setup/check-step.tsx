@@ -26,8 +26,8 @@ export function CheckStep({ draft, view, onChange }: CheckStepProps) {
       {hint !== null && <p>{hint}</p>}
       <p>
         Reicht der Strich von Rand zu Rand, ohne umzubrechen? Stehen die Umlaute und das
-        Euro-Zeichen da? Wenn nicht, wähle hier etwas anderes und drucke noch einmal. „Als Bild“
-        stimmt immer.
+        Euro-Zeichen da? Wenn nicht, wähle hier etwas anderes und drucke noch einmal.
+        {draft.protocol !== 'browser' && ' „Als Bild“ stimmt immer.'}
       </p>
       <PaperFields draft={draft} problems={{}} onChange={onChange} />
     </>

@@ -5,6 +5,8 @@ import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { focusFirstWrong } from '@tischlein/ui/focus-first-wrong.ts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { randomKey } from '@tischlein/client/random-key.ts';
+import { useShop } from '../../session/shop-context.tsx';
+import { startPrintingHere } from '../browser/prints-here.tsx';
 import { usePrinters } from '../use-printers.ts';
 import { CheckStep } from './check-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -39,6 +41,7 @@ interface PrinterDialogProps {
 }
 
 export function PrinterDialog({ open, printerId, newAddress, onClose }: PrinterDialogProps) {
+  const { id: shopId } = useShop();
   const setup = usePrintingSetup();
   const formId = useId();
   const [id] = useState(() => printerId ?? randomKey());
@@ -78,6 +81,7 @@ export function PrinterDialog({ open, printerId, newAddress, onClose }: PrinterD
     if (draft === null || !isRight()) return false;
     const saved = await setup.save(id, setupOf(draft));
     if (saved === null) return false;
+    if (printerId === null && draft.protocol === 'browser') startPrintingHere(shopId, id);
     if (saved.address !== null) setAddress(saved.address);
     // It was saved before, and the answer with its address got lost.
     else if (printerId === null && hasAddress(draft.protocol) && address === null)
