@@ -2,6 +2,7 @@ import { expect, test } from './world/test.ts';
 import { orderButton } from './steps/checkout.ts';
 import { openCounter } from './steps/counter.ts';
 import { dialog, openDish } from './steps/guest.ts';
+import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 
 // SHELL-19
@@ -37,10 +38,13 @@ for (const { name, width, height, letters } of [
       const session = await guest.context().newCDPSession(guest);
       await session.send('Page.enable');
       await session.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
-      for (const path of ['/checkout', '/oeffnungszeiten', '/ueber-uns', '/']) {
+      const { id } = await quickOrder(guest);
+      const order = `/checkout/success/${id}`;
+      for (const path of ['/checkout', order, '/oeffnungszeiten', '/ueber-uns', '/']) {
         await guest.goto(path);
         await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
         if (path === '/checkout') await expect(orderButton(guest)).toBeVisible();
+        if (path === order) await expect(guest.getByText('Eingegangen')).toBeVisible();
         expect(await guest.evaluate(sidewaysOf, 'html'), path).toBe(0);
       }
       for (const title of ['Insalata mista', 'Menü für 2']) {

@@ -33,6 +33,14 @@ export function TipChoice({ value, onChange }: TipChoiceProps) {
   const tip = readTip(value);
   return (
     <div className={styles.section}>
+      <TextField
+        label="Trinkgeld in Euro (freiwillig)"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        error={tip === null ? 'Bitte gib einen Betrag bis 1.000 € ein, zum Beispiel 2,50.' : null}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {amounts.length > 0 && (
         <ChoiceSwitch
           label="Trinkgeld"
@@ -44,14 +52,6 @@ export function TipChoice({ value, onChange }: TipChoiceProps) {
           }))}
         />
       )}
-      <TextField
-        label="Trinkgeld in Euro (freiwillig)"
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        error={tip === null ? 'Bitte gib einen Betrag bis 1.000 € ein, zum Beispiel 2,50.' : null}
-        onChange={(event) => onChange(event.target.value)}
-      />
     </div>
   );
 }
