@@ -44,8 +44,8 @@ function saysAmount(text: string, label: string): boolean {
 function plainAmounts(text: string): string {
   return text
     .replaceAll(/\s/gu, ' ')
-    .replaceAll(/(?<=\d),(?=\d)/gu, '.')
-    .replaceAll(/(?<=\d) (?=%)/gu, '');
+    .replaceAll(/(\d),(?=\d)/gu, '$1.')
+    .replaceAll(/(\d) (?=%)/gu, '$1');
 }
 
 /** '500 g'; of a drink whose file says no quantity '0,33 l, 1 l', each volume once. '' where none is known. */
