@@ -74,6 +74,8 @@ export interface PublicShop extends Pick<
   trackingIds: Record<string, string>;
   design: Design;
   timeZone: string;
+  /** Until so many minutes after midnight it is still the business day before. */
+  businessDayCutoffMinutes: number;
   /** BCP 47, in which the shop can be seen besides German; each is the first segment of its addresses. */
   languages: string[];
   /** In another language: the owner's texts that have no translation and no field for their language. */

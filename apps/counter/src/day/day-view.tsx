@@ -17,9 +17,6 @@ import { useNow } from '../session/use-now.ts';
 import { DayOrders } from './day-orders.tsx';
 import styles from './day.module.css';
 
-/** The server's default; it decides on its own what belongs to today. */
-const CUTOFF_MINUTES = 300;
-
 interface DayViewProps {
   /** ISO date; null: today. */
   day: string | null;
@@ -33,8 +30,7 @@ export function DayView({ day, onDay, renderReport }: DayViewProps) {
   const shop = useShop();
   const mayOrders = useMay('orders');
   const now = useNow(60_000);
-  const hours = { timeZone: shop.timeZone, businessDayCutoffMinutes: CUTOFF_MINUTES };
-  const today = businessDay(hours, now);
+  const today = businessDay(shop, now);
   const shown = day ?? today;
   const query = useQuery({
     enabled: mayOrders,

@@ -28,15 +28,11 @@ import { ReservationCard } from './reservation-card.tsx';
 import { StaysForm } from './stays-form.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** The server's default; it decides on its own what belongs to a day. */
-const CUTOFF_MINUTES = 300;
-
 /** Requests that wait on top, then the reservations of a day. */
 export function ReservationsView() {
   const shop = useShop();
   const now = useNow(60_000);
-  const hours = { timeZone: shop.timeZone, businessDayCutoffMinutes: CUTOFF_MINUTES };
-  const today = businessDay(hours, now);
+  const today = businessDay(shop, now);
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? today;
   const { query, ...calls } = usePlan(day);

@@ -7,6 +7,8 @@ export interface CounterShop {
   id: string;
   name: string;
   timeZone: string;
+  /** Until so many minutes after midnight it is still the business day before. */
+  businessDayCutoffMinutes: number;
   /** What who is logged in may do here. */
   permissions: readonly StaffPermission[];
   /** Usual minutes until a delivery arrives and until a pickup is ready. */
@@ -20,6 +22,7 @@ export interface CounterShop {
 const ShopContext = createContext<CounterShop | null>(null);
 const FIVE_MINUTES = 300_000;
 /** Until the shop has answered; the button always says which time it promises. */
+const USUAL_CUTOFF = 300;
 const FIRST_GUESS = { delivery: 45, pickup: 20 };
 
 type ShopProviderProps = Pick<CounterShop, 'id' | 'name' | 'permissions' | 'isTill'> & {
@@ -40,6 +43,7 @@ export function ShopProvider(props: ShopProviderProps) {
   });
   const hasTables = (config.data?.tableNote ?? '') !== '';
   const timeZone = config.data?.timeZone ?? 'Europe/Berlin';
+  const businessDayCutoffMinutes = config.data?.businessDayCutoffMinutes ?? USUAL_CUTOFF;
   // What guests read says already what the kitchen has before it.
   const { time, pickupTime, loadMinutes } = period.data ?? {};
   const delivery = (time ?? FIRST_GUESS.delivery) - (loadMinutes?.delivery ?? 0);
@@ -49,12 +53,23 @@ export function ShopProvider(props: ShopProviderProps) {
       id,
       name,
       timeZone,
+      businessDayCutoffMinutes,
       permissions,
       isTill,
       hasTables,
       usualMinutes: { delivery, pickup },
     }),
-    [id, name, timeZone, permissions, isTill, hasTables, delivery, pickup],
+    [
+      id,
+      name,
+      timeZone,
+      businessDayCutoffMinutes,
+      permissions,
+      isTill,
+      hasTables,
+      delivery,
+      pickup,
+    ],
   );
   return <ShopContext value={shop}>{props.children}</ShopContext>;
 }

@@ -165,6 +165,7 @@ function publicShop(
     trackingIds: shop.trackingIds,
     design: shop.design,
     timeZone: shop.hours.timeZone,
+    businessDayCutoffMinutes: shop.hours.businessDayCutoffMinutes,
     timetable: [
       ...timetable(shop.hours, 'opening'),
       ...timetable(shop.hours, 'delivery'),

@@ -1,3 +1,4 @@
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { WaiterView } from '@tischlein/contract/calls/waiter.ts';
 import { tableRoutes } from '@tischlein/contract/table-routes.ts';
@@ -12,7 +13,6 @@ import { openStream } from '../api/open-stream.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { readStored, shopKey } from '../session/storage.ts';
 import { endFloor, startFloor } from '../table-visit/floor.ts';
-import { businessDay } from '../table-visit/business-day.ts';
 import { hideOffersNotHere, offersNotHere } from '../table-visit/offers-at-table.ts';
 import { pauseGroup } from './pause-group.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
@@ -75,7 +75,7 @@ async function follow(shop: PublicShop, link: TableLink): Promise<void> {
   });
   if (!answer.ok) return tellFailure('Tisch', answer.failure, () => follow(shop, link));
   // A code that is scanned again begins a new day.
-  keepTable(shop.id, { table, waiter: null, visit: null, day: businessDay(shop) });
+  keepTable(shop.id, { table, waiter: null, visit: null, day: businessDay(shop, Date.now()) });
   resume(shop, table, null);
   receiveTable(shop, answer.value);
   const rests =
@@ -121,7 +121,7 @@ function resume(
   const before = useTable.getState();
   const same = before.table === table && before.waiter?.waiterId === waiter?.waiterId;
   if (same && before.status !== 'opening') return;
-  const day = readTable(shop.id)?.day ?? businessDay(shop);
+  const day = readTable(shop.id)?.day ?? businessDay(shop, Date.now());
   keepTable(shop.id, { table, waiter, visit, day });
   unfollow();
   useTable.setState({
@@ -277,7 +277,7 @@ async function lost(shop: PublicShop, told: TableError): Promise<void> {
   if (waiter && (isChanging || (await isStillWaiter(shop)))) return;
   // Told and left by another answer meanwhile.
   if (waiter && useTable.getState().waiter === null) return;
-  const sameDay = readTable(shop.id)?.day === businessDay(shop);
+  const sameDay = readTable(shop.id)?.day === businessDay(shop, Date.now());
   leaveTable(shop);
   if (error === 'no-table') return sameDay ? tellCleared(table) : tellDayOver(table);
   if (error !== 'no-waiter') return tell(error);

@@ -5,7 +5,8 @@ import { memoryStorage } from '../base/testing/memory-storage.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { changeCart, leaveCartAt, readWaitingCarts } from './waiting-carts.ts';
 
-const shop = { id: 'zia', timeZone: 'Europe/Berlin' } as unknown as PublicShop;
+const hours = { timeZone: 'Europe/Berlin', businessDayCutoffMinutes: 300 };
+const shop = { id: 'zia', ...hours } as unknown as PublicShop;
 const dish = (dishId: string, amount = 1) =>
   ({ dishId, sizeId: null, memberName: null, amount, without: [], extras: [] }) as CartItem;
 const inCart = () =>
@@ -81,4 +82,37 @@ it('goes to where its guests sit, behind what was chosen for them there', () => 
   expect(inCart()).toEqual([]);
   expect(changeCart(shop, { from: 5, to: 7, takeAlong: false, visit: null })).toBe('guests');
   expect(inCart()).toEqual(['1 cola', '1 pizza']);
+});
+
+it.each([
+  {
+    what: 'in the night in which the clock goes back',
+    ...{ evening: '2026-10-24T20:00Z', night: '2026-10-25T03:59Z', morning: '2026-10-25T04:00Z' },
+    cutoff: 300,
+  },
+  {
+    what: 'in the night in which it goes forward',
+    ...{ evening: '2027-03-27T20:00Z', night: '2027-03-28T02:59Z', morning: '2027-03-28T03:00Z' },
+    cutoff: 300,
+  },
+  {
+    what: 'where the day begins at seven',
+    ...{ evening: '2026-11-20T20:00Z', night: '2026-11-21T05:59Z', morning: '2026-11-21T06:00Z' },
+    cutoff: 420,
+  },
+])('is there until the business day is over, $what', ({ evening, night, morning, cutoff }) => {
+  const its = { ...shop, businessDayCutoffMinutes: cutoff };
+  vi.setSystemTime(Date.parse(evening));
+  setCart([dish('pizza')]);
+  changeCart(its, { from: 5, to: 7, takeAlong: false, visit: null });
+  for (const [at, there] of [
+    [night, ['1 pizza']],
+    [morning, []],
+  ] as const) {
+    vi.setSystemTime(Date.parse(at));
+    readWaitingCarts(its);
+    changeCart(its, { from: 7, to: 5, takeAlong: false, visit: null });
+    expect(inCart()).toEqual(there);
+    changeCart(its, { from: 5, to: 7, takeAlong: false, visit: null });
+  }
 });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -7,7 +8,6 @@ import { cartItems, setCart, useCart } from '../session/cart-store.ts';
 import { recheckShop } from '../session/refresh-shop.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 import { fromStored, toStored } from '../session/stored-cart.ts';
-import { businessDay } from '../table-visit/business-day.ts';
 import { useTable } from '../table-visit/table-store.ts';
 
 type Carts = Readonly<Record<string, readonly CartItem[]>>;
@@ -21,7 +21,7 @@ const place = (shop: PublicShop) => shopKey(shop.id, 'waiting-carts');
 /** Takes up what this device kept today, in whichever tab. */
 export function readWaitingCarts(shop: PublicShop): void {
   const stored = readStored(place(shop));
-  const isToday = isRecord(stored) && stored['day'] === businessDay(shop);
+  const isToday = isRecord(stored) && stored['day'] === businessDay(shop, Date.now());
   const carts = isToday && isRecord(stored['carts']) ? stored['carts'] : {};
   const visits = isToday && isRecord(stored['visits']) ? stored['visits'] : {};
   useWaitingCarts.setState({
@@ -40,7 +40,7 @@ function write(shop: PublicShop, carts: Carts, visits: Visits): void {
   const kept = Object.entries(carts).filter(([, items]) => items.length > 0);
   const stored = Object.fromEntries(kept.map(([table, items]) => [table, toStored(items)]));
   const of = Object.fromEntries(Object.entries(visits).filter(([table]) => table in stored));
-  const day = businessDay(shop);
+  const day = businessDay(shop, Date.now());
   writeStored(place(shop), kept.length > 0 ? { day, carts: stored, visits: of } : null);
   useWaitingCarts.setState({ carts: Object.fromEntries(kept), visits: of });
 }

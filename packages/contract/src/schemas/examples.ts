@@ -387,6 +387,7 @@ export const SHOP: PublicShop = {
     claim: 'Pizza aus dem Steinofen',
   },
   timeZone: 'Europe/Berlin',
+  businessDayCutoffMinutes: 300,
   languages: [],
   timetable: [{ dayIndex: 1, from: '11:00', to: '22:00', type: 'opening' }],
   deliveryFrom: { minimumOrder: 1_500, fee: 200, freeFrom: 3_000 },

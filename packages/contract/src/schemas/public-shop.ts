@@ -168,6 +168,9 @@ export const publicShop = z.object({
   trackingIds: z.record(z.string(), z.string()).describe('Ids of trackers by their name.'),
   design: design.describe('Inputs of the look.'),
   timeZone: unit.text("IANA name of the shop's zone: 'Europe/Berlin'."),
+  businessDayCutoffMinutes: z
+    .int()
+    .describe('Until so many minutes after midnight it is still the business day before.'),
   languages: z
     .array(z.string())
     .describe('BCP 47, in which the shop can be seen besides German: the first segment of paths.'),
