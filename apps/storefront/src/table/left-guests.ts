@@ -1,8 +1,8 @@
+import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { VisitPlace } from '@tischlein/contract/calls/waiter.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
-import { businessDay } from '../table-visit/business-day.ts';
 import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 import { requestTable } from '../table-visit/request-table.ts';
 import { keepTable, readTable } from '../table-visit/stored-table.ts';
@@ -23,7 +23,12 @@ export async function changeVisit<T>(change: () => Promise<T>): Promise<T> {
 /** From now on table and cart are for this sitting; null: for whoever sits down. */
 export function setVisit(shop: PublicShop, visit: string | null): void {
   const { table, waiter } = useTable.getState();
-  keepTable(shop.id, { table, waiter, visit, day: readTable(shop.id)?.day ?? businessDay(shop) });
+  keepTable(shop.id, {
+    table,
+    waiter,
+    visit,
+    day: readTable(shop.id)?.day ?? businessDay(shop, Date.now()),
+  });
   useTable.setState({ visit, left: null });
 }
 
