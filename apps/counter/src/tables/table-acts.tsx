@@ -52,7 +52,7 @@ export function TableActs({ state }: { state: State }) {
     const answer = await act(what);
     setBusy(false);
     if (!answer.ok) return setFailure(failureText(answer.failure));
-    notify(`${ACT_NAMES[draft.kind]}: ${chosenText(taken, chosen, draft.kind)}.`, { tone: 'good' });
+    notify(`${ACT_NAMES[draft.kind]}: ${chosenText(taken, chosen)}.`, { tone: 'good' });
     setChosen({});
     setDraft(null);
   };
@@ -109,7 +109,7 @@ export function TableActs({ state }: { state: State }) {
               variant={draft.kind === 'cancel' ? 'danger' : 'primary'}
               busy={busy}
             >
-              {`${ACT_NAMES[draft.kind]}: ${chosenText(taken, chosen, draft.kind)}`}
+              {`${ACT_NAMES[draft.kind]}: ${chosenText(taken, chosen)}`}
             </Button>
           </div>
         </form>

@@ -43,7 +43,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
     if (table === null || busy || kind === null) return;
     setBusy(true);
     setError(null);
-    const text = `${ACT_NAMES[kind]}: ${chosenText(taken, chosen, kind)}, Tisch ${table}`;
+    const text = `${ACT_NAMES[kind]}: ${chosenText(taken, chosen)}, Tisch ${table}`;
     const outcome = await sendAct(table, what, text);
     setBusy(false);
     if (outcome.kind !== 'kept' && outcome.state) receiveTable(shop, outcome.state);
@@ -77,7 +77,7 @@ export function ItemsDialog({ open }: { open: boolean }) {
         <LeftNote />
         {kind !== null && taken.length > 0 ? (
           <>
-            <p className={styles.chosen}>{chosenText(taken, chosen, kind)}</p>
+            <p className={styles.chosen}>{chosenText(taken, chosen)}</p>
             <ActForm
               key={kind}
               kind={kind}

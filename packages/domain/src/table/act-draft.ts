@@ -184,22 +184,13 @@ export function readAct(
     case 'charge':
       return { do: 'charge', items: wanted };
     case 'course':
-      return {
-        do: 'course',
-        items: items.map(({ item }) => ({ id: item.id, pieces: item.amount })),
-        course,
-      };
+      return { do: 'course', items: wanted, course };
   }
 }
 
-/** '2 × Bier, 1 × Salat'. Into another course an item goes with all of its pieces. */
-export function chosenText(
-  items: readonly ListedItem[],
-  chosen: Chosen,
-  kind: ActKind | null = null,
-): string {
-  const pieces = (one: ListedItem) => (kind === 'course' ? one.item.amount : piecesOf(one, chosen));
-  return items.map((one) => `${pieces(one)} × ${one.item.dishName}`).join(', ');
+/** '2 × Bier, 1 × Salat' */
+export function chosenText(items: readonly ListedItem[], chosen: Chosen): string {
+  return items.map((one) => `${piecesOf(one, chosen)} × ${one.item.dishName}`).join(', ');
 }
 
 /** What was taken off an item, and whose it is. */

@@ -5,6 +5,7 @@ import {
   type Course,
   type CourseLine,
 } from '@tischlein/domain/table/courses.ts';
+import { splitLine } from '@tischlein/domain/table/split-line.ts';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import {
   goodsOfOrder,
@@ -21,38 +22,81 @@ import { sharesOfItem } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
 import { moveItemsToOrder } from './send-courses.ts';
-import type { ItemPieces } from './select-items.ts';
+import { selectItems, type ItemPieces, type SelectedItem } from './select-items.ts';
 
-/** Puts items that are held into another course. An item goes with all of its line. */
+/** Puts items that are held into another course: all of their pieces, or some. */
 export async function changeCourse(
   act: ActContext,
   { items: wanted, course }: { items: ItemPieces[]; course: Course },
 ): Promise<void> {
   const { client, at, record, by } = act;
   const sittingId = record.sitting.sitting_id;
-  const chosen = wanted.map(({ id }) => record.items.find((item) => item.id === id));
-  const orders = new Map(record.orders.map((order) => [order.orderId, order]));
-  const bySource = new Map<TableOrder, Set<number>>();
+  const chosen = await selectItems(act, wanted);
+  const bySource = new Map<TableOrder, SelectedItem[]>();
   for (const item of chosen) {
-    const order = item && orders.get(item.orderId);
-    if (!item || !order) return refuseAct('wrong-item');
+    const { order } = item;
     if (order.status !== 'held' || order.sittingId !== sittingId) return refuseAct('wrong-state');
-    bySource.set(order, (bySource.get(order) ?? new Set()).add(item.line));
+    if (item.state === 'cancelled') return refuseAct('wrong-item');
+    bySource.set(order, [...(bySource.get(order) ?? []), item]);
   }
-  for (const [source, lines] of bySource) {
+  for (const [source, items] of bySource) {
     if (source.course === course) continue;
-    await moveToCourse(act, source, lines, course);
-    for (const item of chosen)
-      if (item?.orderId === source.orderId)
-        await journal(client, at, sittingId, {
-          kind: 'course',
-          orderId: source.orderId,
-          itemId: item.id,
-          waiter: by.actor,
-          detail: { name: item.name, pieces: item.amount, course },
-        });
+    await moveToCourse(act, source, await linesOfOwn(act, source, items), course);
+    for (const item of items)
+      await journal(client, at, sittingId, {
+        kind: 'course',
+        orderId: source.orderId,
+        itemId: item.id,
+        waiter: by.actor,
+        detail: { name: item.name, pieces: item.amount, course },
+      });
   }
   await tellKitchenOfCourses(client, at.shopId, sittingId);
+}
+
+/**
+ * The lines that hold these items and nothing else but what was cancelled: where other pieces of a line stay, or went to
+ * another table, theirs become a line of their own behind the others.
+ */
+async function linesOfOwn(
+  { client, at: { shopId } }: ActContext,
+  source: TableOrder,
+  items: readonly SelectedItem[],
+): Promise<Set<number>> {
+  const goods = await goodsOfOrder(client, shopId, source.orderId);
+  const { rows } = await client.query<Pick<TableItemRow, 'id' | 'line' | 'price' | 'state'>>(
+    `select item_id as id, line, price_cents as price, state from table_item where shop_id = $1 and order_id = $2`,
+    [shopId, source.orderId],
+  );
+  const ids = new Set(items.map(({ id }) => id));
+  const lines = [...goods.quote.lines];
+  const own = new Set<number>();
+  for (const at of new Set(items.map(({ line }) => line))) {
+    const line = lines[at];
+    if (!line) throw new Error('an item of no line');
+    const all = rows.filter((row) => row.line === at);
+    if (all.every(({ id, state }) => ids.has(id) || state === 'cancelled')) {
+      own.add(at);
+      continue;
+    }
+    const mine = items.filter((item) => item.line === at);
+    const pieces = mine.reduce((sum, { amount }) => sum + amount, 0);
+    const { going, staying } = splitLine(line, pieces, {
+      all: all.reduce((sum, { price }) => sum + price, 0),
+      going: mine.reduce((sum, { price }) => sum + price, 0),
+    });
+    lines[at] = staying;
+    own.add(lines.length);
+    await client.query('update table_item set line = $3 where shop_id = $1 and item_id = any($2)', [
+      shopId,
+      mine.map(({ id }) => id),
+      lines.length,
+    ]);
+    lines.push(going);
+  }
+  if (lines.length > goods.quote.lines.length)
+    await setGoods(client, shopId, { ...goods, quote: { ...goods.quote, lines } });
+  return own;
 }
 
 async function moveToCourse(

@@ -76,6 +76,44 @@ describe('courses', () => {
     expect(await Promise.all(totals)).toEqual([2200, 3300, 1100]);
   });
 
+  it('single pieces of a dish go to another one, with their money, and the kitchen makes what it is called for', async () => {
+    const table = free();
+    const orderItems = [{ ...MARGHERITA, amount: 3 }];
+    await order(floor.waiter, table, { orderItems, expectedTotal: 33, courses: [1] });
+    const [three] = itemsOf(await stateAt(floor.waiter, table));
+    await done(table, { do: 'cancel', items: [{ id: three?.id ?? '', pieces: 1 }], reason: '' });
+    const open = itemsOf(await stateAt(floor.waiter, table)).find(
+      ({ state }) => state === 'charged',
+    );
+    const items = [{ id: open?.id ?? '', pieces: 1 }];
+    const moved = await done(table, { do: 'course', items, course: 2 });
+    const pieces = moved.entries.map((entry) => [
+      entry.course,
+      entry.items.filter(({ state }) => state === 'charged').map(({ amount }) => amount),
+    ]);
+    expect(pieces).toEqual([
+      [1, [1]],
+      [2, [1]],
+    ]);
+    expect(moved.bill).toMatchObject({ total: 3300, refunded: 1100, open: 2200 });
+    const shown = async (at: number) => {
+      const id = moved.entries[at]?.orderId ?? '';
+      const path = `/api/shop/fixture/counter/orders/${id}`;
+      const found = (await floor.staff.get(path)).json();
+      return [found.total, found.quote.lines.map((line: { amount: number }) => line.amount)];
+    };
+    await done(table, { do: 'fire', course: 2 });
+    expect(await shown(1)).toEqual([1100, [1]]);
+    await done(table, { do: 'fire', course: 1 });
+    expect(await shown(0)).toEqual([2200, [2]]);
+    const struck = await floor.server.context.database.pool.query<{ struck: unknown }>(
+      'select struck from orders where order_id = any($1) order by course',
+      [moved.entries.map(({ orderId }) => orderId)],
+    );
+    expect(struck.rows.map((row) => row.struck)).toEqual([[{ line: 0, amount: 1 }], null]);
+    expect((await stateAt(floor.waiter, table)).bill.open).toBe(2200);
+  });
+
   it('that go to another one keep what was taken off them in the day’s report', async () => {
     const gifted = async () =>
       (await report()).reductions.find(({ kind }) => kind === 'gifted')?.amount ?? 0;
