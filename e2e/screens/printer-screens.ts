@@ -23,6 +23,8 @@ async function namedPrinter(counter: Page): Promise<void> {
 const onPrinter =
   (steps: (counter: Page) => Promise<void>): Screen =>
   async (stage) => {
+    // No other printer has its name.
+    await removePrinters(await stage.counter('ninetta'));
     const counter = await page('/drucker', 'Drucker', 'ninetta')(stage);
     await counter.getByRole('button', { name: 'Drucker hinzufügen' }).click();
     await steps(counter);
