@@ -33,6 +33,49 @@ test('parts of the program that do not come are told of, and tried again with on
   await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('1');
 });
 
+for (const [what, file] of [
+  ['the program', /\/assets\/entry-client-.*\.js/],
+  ['what the program is made of', /\/assets\/react-.*\.js/],
+  ['its styles', /\/assets\/.*\.css/],
+] as const)
+  test(`a page without ${what} says so, and is loaded anew with a press`, async ({
+    guest,
+    complaints,
+  }) => {
+    complaints.allow(/\/assets\//);
+    await guest.route(file, (route) => route.abort('connectionreset'));
+    await guest.goto('/tisch-reservieren');
+    const told = guest.getByRole('alert').filter({ hasText: 'Ein Teil der Seite ist nicht' });
+    await expect(told).toBeVisible();
+    await guest.unroute(file);
+    await told.getByRole('button', { name: 'Neu laden' }).click();
+    await expect(guest.getByRole('button', { name: 'Tisch anfragen' })).toBeVisible();
+    await expect(told).toBeHidden();
+  });
+
+test('a page that waits a quarter of a minute for its program says so, until it comes', async ({
+  guest,
+  world,
+}) => {
+  await guest.clock.install({ time: Date.now() + world.shift });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await guest.route(/\/assets\/entry-client-.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await guest.goto('/oeffnungszeiten', { waitUntil: 'commit' });
+  const told = guest.locator('.missing-program');
+  await expect(told).toBeAttached();
+  await guest.clock.runFor(14_000);
+  await expect(told).toBeHidden();
+  await guest.clock.runFor(1500);
+  await expect(told).toBeVisible();
+  arrive();
+  await guest.clock.runFor(5000);
+  await expect(told).toBeHidden();
+});
+
 test('what the first HTML says stays while the part that would say it is on its way', async ({
   world,
   openBrowser,

@@ -16,6 +16,7 @@ import { languageLine } from './language-line.ts';
 import { GUEST_VIEWS } from '../pages/guest-page.tsx';
 import { HERO_SHOWN, heroSet } from '../welcome/welcome.tsx';
 import { HOLD_FORMS } from './hold-forms.ts';
+import { MISSING_PROGRAM, TELL_MISSING } from './missing-program.ts';
 import { fontsLater, FONTS_KEPT, splitFonts } from './fonts-later.ts';
 import { startAfterPicture } from './start-after-picture.ts';
 import { describeShop, structuredData } from './structured-data.ts';
@@ -77,12 +78,14 @@ export function assembleDocument(parts: Parts): Omit<RenderOutput, 'status'> {
 ${firstOnTheLine(parts)}
 ${head(parts)}
 ${styles.map((css) => `<style>${css}</style>`).join('\n')}
-${waits ? `${fontsLater(fonts)}\n` : ''}${program.head}
+${waits ? `${fontsLater(fonts)}\n` : ''}<script>${HOLD_FORMS}</script>
+<script>${TELL_MISSING}</script>
+${program.head}
 </head>
 <body>
-<script>${HOLD_FORMS}</script>
 ${SKIP_LINKS}
 ${outdatedLine(input.shop.phone)}
+${MISSING_PROGRAM}
 ${line.html}${line.script && `<script>${line.script}</script>`}
 <div id="app">${body}</div>
 ${noscriptLine(input.shop.phone)}
@@ -94,6 +97,7 @@ ${program.starter && `<script>${program.starter}</script>`}
 `;
   const inlineScripts = [
     HOLD_FORMS,
+    TELL_MISSING,
     line.script,
     config,
     program.starter,

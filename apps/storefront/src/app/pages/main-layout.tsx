@@ -62,7 +62,9 @@ declare global {
 function Adopted() {
   useLayoutEffect(() => {
     const { early } = window;
-    if (early) queueMicrotask(() => adoptForms(early));
+    if (!early) return;
+    delete window.early;
+    queueMicrotask(() => adoptForms(early));
   }, []);
   return null;
 }
