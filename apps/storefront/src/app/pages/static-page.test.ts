@@ -4,7 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { StaticPage } from './static-page.tsx';
 
 const here = vi.hoisted(() => ({ id: '', trackingConsent: 'required' }));
-vi.mock('../../base/router.tsx', () => ({ useParams: () => here, useLocation: () => ({}) }));
+vi.mock('../../base/router.tsx', () => ({
+  useParams: () => here,
+  useLocation: () => ({}),
+  Link: () => null,
+}));
 vi.mock('../../session/shop-context.tsx', () => ({
   useShop: () => ({}),
   useHosting: () => ({
