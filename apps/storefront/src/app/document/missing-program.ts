@@ -12,7 +12,8 @@ export const TELL_MISSING = `{
 const show = (shown) => {
 const told = document.querySelector('.missing-program');
 if (!told) return addEventListener('DOMContentLoaded', () => show(shown));
-told.hidden = !shown;
+const isTooOld = getComputedStyle(document.querySelector('.outdated')).display !== 'none';
+told.hidden = isTooOld || !shown;
 told.lastChild.onclick = () => location.reload();
 };
 addEventListener('error', ({ target }) => {
