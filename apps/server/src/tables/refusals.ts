@@ -45,6 +45,8 @@ const STATUS: Partial<Record<TableError, number>> = {
 
 const tableErrorBody = (error: TableError) => ({ error, message: TEXTS[error] });
 
+export const noWaiterAnyMore = () => tableErrorBody('no-waiter');
+
 /** A refusal at a table. `state`: the table as it stands, told where that is what stands in the way. */
 export function refuseTable(error: TableError, state?: TableState): Refusal {
   const status = STATUS[error] ?? 409;

@@ -17,6 +17,16 @@ export interface TableAccess {
   waiter: TableWaiter | null;
 }
 
+async function waiterAtDevice(
+  context: PaymentsContext,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<TableWaiter | null> {
+  const waiter = await waiterOf(context, request, shopId);
+  const device = secretHash(request, 'waiter', shopId);
+  return waiter && device && { ...waiter, device };
+}
+
 /** Lets in the guests of a table and waiters. */
 export async function tableAccess(
   context: PaymentsContext,
@@ -25,7 +35,7 @@ export async function tableAccess(
   table: number,
 ): Promise<TableAccess | Refusal> {
   const shopId = published.shop.id;
-  const waiter = await waiterOf(context, request, shopId);
+  const waiter = await waiterAtDevice(context, request, shopId);
   const { pool } = context.database;
   if (waiter)
     return (await isServed(pool, published.shop, table))
@@ -49,7 +59,7 @@ export async function waiterAccess(
   published: PublishedShop,
   table: number,
 ): Promise<{ table: number; waiter: TableWaiter } | Refusal> {
-  const waiter = await waiterOf(context, request, published.shop.id);
+  const waiter = await waiterAtDevice(context, request, published.shop.id);
   if (!waiter) return refuseTable('no-waiter');
   return (await isServed(context.database.pool, published.shop, table))
     ? { table, waiter }

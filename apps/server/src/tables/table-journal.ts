@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { INSERT_EVENT } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
+import { requireStillWaiter } from './still-waiter.ts';
 
 /** A table of a shop, at an instant. `day`: the business day, ISO. */
 export interface TableAt {
@@ -16,6 +17,8 @@ export interface TableWaiter {
   name: string;
   /** Name of another waiter who entered what this one took over. */
   enteredBy?: string;
+  /** Hash of the token of their device. */
+  device?: Buffer;
 }
 
 export type EntryKind =
@@ -47,6 +50,7 @@ export interface TableActor {
   waiterId: string | null;
   name: string;
   enteredBy?: string;
+  device?: Buffer;
 }
 
 interface Entry {
@@ -60,13 +64,14 @@ interface Entry {
   detail?: Record<string, unknown>;
 }
 
-/** Writes down what happened at a table. Under its lock. */
+/** Writes down what happened at a table. Under its lock. Refused where the device of its waiter is locked out by now. */
 export async function journal(
   client: pg.PoolClient,
   { shopId, table, day, now }: TableAt,
   sittingId: string,
   { kind, amount, orderId, itemId, waiter, reason, detail }: Entry,
 ): Promise<void> {
+  if (waiter?.device) await requireStillWaiter(client, shopId, waiter.device);
   const enteredBy = waiter?.enteredBy;
   const more = enteredBy === undefined ? detail : { ...detail, enteredBy };
   await client.query(
