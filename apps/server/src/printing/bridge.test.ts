@@ -38,6 +38,8 @@ beforeEach(async () => {
     port: 9100,
   });
 });
+/** What a bridge says that has looked at its printer. */
+const WELL = { printers: [{ printerId: 'pack', trouble: [] }] };
 interface Polled {
   printers: unknown[];
   jobs: { token: string; data: string }[];
@@ -90,8 +92,12 @@ it('a printer is ready when its bridge says so, and unknown again at another add
   expect(await state()).toBe('never-seen');
 });
 
+it('that has just started hears of its printers at once', async () => {
+  expect(await poll()).toMatchObject({ printers: [{ printerId: 'pack' }], jobs: [] });
+});
+
 it('hears of a new printer while it waits for work', async () => {
-  const waiting = poll();
+  const waiting = poll(WELL);
   await desk.add('bar', { protocol: 'bridge', bridgeId, host: '192.168.1.60', port: 9100 });
   expect((await waiting).printers).toContainEqual(
     expect.objectContaining({ printerId: 'bar', host: '192.168.1.60' }),
@@ -99,7 +105,7 @@ it('hears of a new printer while it waits for work', async () => {
 });
 
 it('waits for an order, and has it as soon as there is one', async () => {
-  const waiting = poll();
+  const waiting = poll(WELL);
   const orderId = await desk.order();
   expect((await waiting).jobs).toHaveLength(1);
   expect(await desk.states(orderId)).toEqual(['kitchen fetched']);
@@ -122,7 +128,7 @@ it('a bridge that was killed says what it had printed, and gets it no second tim
   const orderId = await desk.order();
   const first = (await poll()).jobs[0];
   desk.wait(61);
-  const waiting = poll({ settled: [first?.token] });
+  const waiting = poll({ ...WELL, settled: [first?.token] });
   const next = await desk.order();
   expect((await waiting).jobs).toHaveLength(1);
   expect(await desk.states(orderId)).toEqual(['kitchen printed']);

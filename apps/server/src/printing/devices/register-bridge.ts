@@ -85,7 +85,9 @@ export function registerBridge(
     }
     // What it has printed already is not given to it again.
     for (const token of body.data.settled) await settle(context, bridge, token, 'printed');
-    return reply.send(await waitForJobs(context, bridge, own, request));
+    // One that has just started knows of none, and looks at its printers first.
+    const known = said.size === 0 ? [] : own;
+    return reply.send(await waitForJobs(context, bridge, known, request));
   });
 
   app.post('/print/bridge/result', async (request, reply) => {
