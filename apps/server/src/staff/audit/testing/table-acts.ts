@@ -125,6 +125,7 @@ export function tableActs({
     floor: { why: 'the screen of waiters shows it all day' },
     floorEvents: { why: STREAM },
     floorReservations: { why: 'the screen of waiters shows it all day' },
+    visitPlace: { why: 'says at which table guests of theirs sit by now' },
     seatReservation: {
       actions: ['reservation-moved'],
       does: async () => {
