@@ -21,7 +21,7 @@ export interface VoidItem {
 }
 
 /** Guests that a waiter has served here, who do not sit here any more. */
-export interface LeftGuests {
+interface LeftGuests {
   sittingId: string;
   /** Where they are; null: nobody has been reached yet who knows. */
   place: VisitPlace | null;
