@@ -139,6 +139,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
   ...alike('session', 'tab', 'franchise', {
     'tischlein:create-group': 'dass du gerade eine Gruppe eröffnest',
     'tischlein:coupon-link': 'der Gutschein aus einem Link',
+    'tischlein:handed-over': 'dein Warenkorb auf dem Weg in eine andere Filiale',
   }),
   ...alike('session', 'tab', 'coupons', {
     'tischlein:{shop}:coupon': 'dein Gutschein',

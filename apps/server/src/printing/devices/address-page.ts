@@ -20,6 +20,9 @@ button{min-height:3rem;padding-inline:1.5rem;margin-block-end:1rem;border:0;bord
 button:focus-visible{outline:3px solid Highlight;outline-offset:2px}
 `.trim();
 
+const COPIED = 'Kopiert';
+const MARKED = 'Markiert: jetzt lange drücken und kopieren';
+
 const SCRIPT = `
 const code = document.querySelector('code');
 const button = document.querySelector('button');
@@ -27,9 +30,9 @@ button.addEventListener('click', async () => {
   getSelection().selectAllChildren(code);
   try {
     await navigator.clipboard.writeText(code.textContent);
-    button.textContent = 'Kopiert';
+    button.textContent = ${JSON.stringify(COPIED)};
   } catch {
-    button.textContent = 'Markiert: jetzt lange drücken und kopieren';
+    button.textContent = ${JSON.stringify(MARKED)};
   }
 });
 `.trim();
