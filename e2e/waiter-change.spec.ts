@@ -73,6 +73,7 @@ test(
     const order = kept.getByRole('region', { name: 'Tisch 1', exact: true });
     await expect(order).toContainText('von Anna eingegeben');
     await expect(order).toContainText('Geht raus, sobald Anna hier wieder angemeldet ist.');
+    await expect(tablet.getByText(/^Auf diesem Gerät warten/)).toBeHidden();
     await expectAccessible(tablet);
     // What is dropped is named and asked about, by keys, too.
     const drop = kept.getByRole('button', { name: /^Stornieren: 1 × .* verwerfen$/ });

@@ -31,7 +31,13 @@ test(
     await expect(one.getByRole('region', { name: 'Runde 1' })).toBeVisible();
     await one.getByRole('button', { name: 'Bestellen' }).click();
     await addDish(anna, OTHER);
+    // The strip with the note is far above what is read.
+    await anna.evaluate(() => scrollTo(0, 2000));
     await move(ONE, TWO);
+    const told = anna
+      .getByRole('alert')
+      .filter({ has: anna.getByRole('button', { name: 'Ansehen' }) });
+    await expect(told).toContainText(`sitzen jetzt an Tisch ${TWO}.`);
     const note = strip(anna).getByRole('alert').filter({ hasText: 'Die Gäste' });
     await expect(note).toContainText(
       `Die Gäste von Tisch ${ONE} sitzen jetzt an Tisch ${TWO}. Tisch ${ONE} ist frei.`,

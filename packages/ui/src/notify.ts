@@ -52,6 +52,11 @@ export function notify(text: string, options: NotifyOptions = {}): () => void {
   return () => dismissNotification(id);
 }
 
+/** What was told of a matter is seen. */
+export function dismissTopic(topic: string): void {
+  notifications.write(notifications.read().filter((each) => each.topic !== topic));
+}
+
 export function dismissNotification(id: number): void {
   notifications.write(notifications.read().filter((each) => each.id !== id));
 }

@@ -1,5 +1,8 @@
 import type { KeptBy } from './kept-by.ts';
 
+/** Of the message that others’ entries wait: gone once they are looked at. */
+export const UNSENT_TOPIC = 'unsent';
+
 /** What waits on the device, in words. */
 type Kept = { table: number } & ({ lines: readonly string[] } | { text: string });
 

@@ -1,11 +1,20 @@
 import { Button } from '@tischlein/ui/button.tsx';
-import { useState } from 'react';
+import { notify } from '@tischlein/ui/notify.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useCart } from '../session/cart-store.ts';
+import { openTableDialog, useDialogs } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
 import { leftText } from './left-guests.ts';
 import { followGuests, stayAtTable } from './table-actions.ts';
 import styles from './table.module.css';
+
+/** Whether the note is on the screen: on the menu it may be far above what is read, or behind a dialog. */
+function isSeen(note: HTMLElement): boolean {
+  const { top, bottom } = note.getBoundingClientRect();
+  const isBehind = useDialogs.getState().table !== null && note.closest('dialog') === null;
+  return isBehind || (bottom > 0 && top < innerHeight);
+}
 
 /** The guests whom the waiter serves here sit elsewhere by now: where, and with whom to go on. */
 export function LeftNote() {
@@ -13,8 +22,14 @@ export function LeftNote() {
   const { table, left, state } = useTable();
   const pieces = useCart(({ items }) => items.reduce((sum, { amount }) => sum + amount, 0));
   const [busy, setBusy] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  const place = left?.place ?? null;
+  useEffect(() => {
+    if (table === null || place === null || !note.current || isSeen(note.current)) return undefined;
+    const action = { label: 'Ansehen', run: () => openTableDialog({ kind: 'table' }) };
+    return notify(leftText(shop, table, place), { tone: 'warn', timeoutMs: 0, action });
+  }, [shop, table, place]);
   if (left === null || table === null) return null;
-  const { place } = left;
   const to = place?.table ?? null;
   const follow = async () => {
     setBusy(true);
@@ -22,7 +37,7 @@ export function LeftNote() {
     setBusy(false);
   };
   return (
-    <div role="alert" data-part="left-note" className={styles.warn}>
+    <div ref={note} role="alert" data-part="left-note" className={styles.warn}>
       <p>
         {leftText(shop, table, place)}{' '}
         {state?.sittingId === null

@@ -27,7 +27,7 @@ import { useUnsentActs } from './unsent-acts.ts';
 import { sendBeforeChange, startUnsent, useUnsent } from './unsent.ts';
 import { noticeVisit } from './left-guests.ts';
 import { isOurs } from './kept-by.ts';
-import { keptText, othersText } from './kept-text.ts';
+import { keptText, othersText, UNSENT_TOPIC } from './kept-text.ts';
 import { changeCart, readWaitingCarts } from './waiting-carts.ts';
 
 let followed: { table: number; live: Live; stop: () => void } | null = null;
@@ -103,7 +103,7 @@ function tellOfOthers(waiter: WaiterView): void {
   const others = [...useUnsent.getState().orders, ...useUnsentActs.getState().acts];
   const text = othersText(others.filter((one) => !isOurs(one, waiter)));
   const action = { label: 'Ansehen', run: () => openTableDialog({ kind: 'unsent' }) };
-  if (text !== '') notify(text, { tone: 'warn', timeoutMs: 0, topic: 'unsent', action });
+  if (text !== '') notify(text, { tone: 'warn', timeoutMs: 0, topic: UNSENT_TOPIC, action });
 }
 
 /** Whether this device is still a waiter's; without a network it goes on as it was. */

@@ -4,11 +4,14 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
+import { dismissTopic } from '@tischlein/ui/notify.ts';
+import { useEffect } from 'react';
 import { euro } from '../base/euro.ts';
 import { closeDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useTable } from '../table-visit/table-store.ts';
 import { isOurs, takenOver, type KeptBy } from './kept-by.ts';
+import { UNSENT_TOPIC } from './kept-text.ts';
 import { changeUnsent } from './table-actions.ts';
 import { dropUnsentAct, sendActAgain, useUnsentActs, type UnsentAct } from './unsent-acts.ts';
 import { dropUnsent, sendAgain, sendUnsent, useUnsent, type UnsentOrder } from './unsent.ts';
@@ -19,6 +22,9 @@ export function UnsentDialog({ open }: { open: boolean }) {
   const { orders, onlyHere } = useUnsent();
   const { acts } = useUnsentActs();
   const waiter = useTable((store) => store.waiter);
+  useEffect(() => {
+    if (open) dismissTopic(UNSENT_TOPIC);
+  }, [open]);
   return (
     <Dialog
       open={open}
@@ -103,7 +109,7 @@ function Unsent({ order }: { order: UnsentOrder }) {
     closeDialog('table');
   };
   return (
-    <section data-part="unsent-order" aria-label={title}>
+    <section data-part="unsent-order" aria-label={title} className={styles.section}>
       <div className={styles.roundHead}>
         <h3>{title}</h3>
         <Badge tone={order.problem === null ? 'warn' : 'bad'}>nicht gesendet</Badge>
@@ -160,7 +166,7 @@ function Act({ act }: { act: UnsentAct }) {
     if (await mayDrop('Eingabe verwerfen?', text)) dropUnsentAct(act.key);
   };
   return (
-    <section data-part="unsent-act" aria-label={act.text}>
+    <section data-part="unsent-act" aria-label={act.text} className={styles.section}>
       <div className={styles.roundHead}>
         <h3>{act.text}</h3>
         <Badge tone={act.problem === null ? 'warn' : 'bad'}>nicht gesendet</Badge>
