@@ -18,14 +18,20 @@ test('where money is taken at the house’s own till the day says so, but in no 
   await goTo(counter, 'Tag');
   const note = counter.getByText('Hier werden Tische nicht kassiert.');
   await expect(note).toBeVisible();
+  const toPurses = counter.getByRole('link', { name: 'Kasse: zählen und abschließen' });
+  await toPurses.click();
+  const cashNote = counter.getByText(/^Bargeld an Tischen/);
+  await expect(cashNote).toBeVisible();
+  await goTo(counter, 'Tag');
+  await expect(note).toBeVisible();
 
   await answerWith(counter, '/config', { tableNote: '' });
   const config = counter.waitForResponse(/\/config$/);
   await counter.reload();
   await config;
-  await expect(counter.getByRole('link', { name: 'Kasse: zählen und abschließen' })).toBeVisible();
+  await expect(toPurses).toBeVisible();
   await expect(note).toBeHidden();
-  await counter.getByRole('link', { name: 'Kasse: zählen und abschließen' }).click();
+  await toPurses.click();
   await expect(counter.getByRole('heading', { name: 'Kasse', level: 1 })).toBeVisible();
-  await expect(counter.getByText(/^Bargeld an Tischen/)).toBeHidden();
+  await expect(cashNote).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openCounter } from './steps/counter.ts';
+import { logIn, openCounter } from './steps/counter.ts';
 import { quickOrder } from './steps/quick-order.ts';
 import { NEAR } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
@@ -144,6 +144,50 @@ test('without network nothing is lost, a second call parks the first, and it is 
   await counter.goto('/theke/');
   await expect(counter.getByRole('article').filter({ hasText: 'Otto Ohnenetz' })).toHaveCount(1);
 });
+
+test(
+  'an order that waits for the network never goes out under the name of who logs in next, unless they take it over',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load resource|status of 401/);
+    const counter = await openBrowser(TABLET);
+    await openCounter(counter, 'marco');
+    const placed: string[] = [];
+    let isCut = true;
+    await counter.route(/\/counter\/phone\/order$/, (route) => {
+      placed.push(route.request().postData() ?? '');
+      return isCut ? route.abort() : route.continue();
+    });
+    await counter.goto('/theke?anruf=0911 9000002');
+    await counter.getByRole('button', { name: 'Abholung' }).click();
+    await counter.getByLabel('Name', { exact: true }).fill('Wanda Wartet');
+    await line(counter).fill('31 gr');
+    await counter.keyboard.press('Enter');
+    await expect(cart(counter).getByText('Summe', { exact: true })).toBeVisible();
+    await counter.keyboard.press('Control+Enter');
+    await expect(counter.getByText(/wird gesendet/)).toContainText('Wanda Wartet');
+    await expect.poll(() => placed.length).toBeGreaterThan(0);
+
+    await counter.getByRole('button', { name: 'Konto' }).click();
+    await counter.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click();
+    isCut = false;
+    placed.length = 0;
+    await logIn(counter, 'ninetta', 'demo-ninetta');
+    const told = counter.getByRole('alert').filter({ hasText: 'Wanda Wartet' });
+    await expect(told).toContainText(/von Marco .*aufgenommen, ist noch nicht gesendet/);
+    await expectAccessible(counter);
+    await counter.reload();
+    await counter.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(told).toBeVisible();
+    expect(placed).toEqual([]);
+    await told.getByRole('button', { name: 'Unter meinem Namen senden' }).click();
+    await expect.poll(() => placed.length).toBe(1);
+    await expect(told).toBeHidden();
+    await counter.goto('/theke/');
+    const article = counter.getByRole('article').filter({ hasText: 'Wanda Wartet' });
+    await expect(article).toHaveCount(1);
+  },
+);
 
 test(
   'an address too far away and goods below the minimum are told in the checkout’s words',

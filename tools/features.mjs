@@ -36,7 +36,7 @@ const STATEMENTS = {
   // Nor this: papers of orders.
   PRINT: 31,
   // Nor these: orders by telephone.
-  PHONE: 14,
+  PHONE: 15,
   // Nor these: what strangers try.
   ATTACK: 4,
   // Nor these: board and displays of the kitchen.

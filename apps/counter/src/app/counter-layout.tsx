@@ -37,7 +37,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   const mayOrders = useMay('orders');
   useLiveOrders(shop.id, mayOrders);
   useCalls(shop.id);
-  useSendPhoneOrders(shop.id);
+  useSendPhoneOrders(shop.id, staff);
   useScrollPosition();
   const top = useTopHeight();
   usePageFocus();

@@ -2,15 +2,27 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { countPieces } from '@tischlein/domain/cart/lines.ts';
-import { dropDraft, isBlank, openDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import {
+  dropDraft,
+  isBlank,
+  isOthers,
+  openDraft,
+  takeOver,
+  type PhoneDraft,
+} from '../session/phone-drafts.ts';
+import { useSession } from '../session/session.ts';
 import styles from './phone.module.css';
 
 const nameOf = ({ name, phone }: PhoneDraft) => name || phone || 'ohne Nummer';
 
 /** Calls that wait while another one is on the screen, and orders that wait for the network. */
 export function ParkedCalls({ drafts }: { drafts: readonly PhoneDraft[] }) {
+  const staff = useSession().data?.staff;
   const parked = drafts.filter((one) => one.sending === null && !isBlank(one));
-  const sending = drafts.filter((one) => one.sending !== null);
+  const isAnothers = (one: PhoneDraft) =>
+    staff !== undefined && staff !== null && isOthers(one, staff);
+  const others = drafts.filter(isAnothers);
+  const sending = drafts.filter((one) => one.sending !== null && !isAnothers(one));
   return (
     <>
       <div role="status">
@@ -21,6 +33,20 @@ export function ParkedCalls({ drafts }: { drafts: readonly PhoneDraft[] }) {
           </p>
         ))}
       </div>
+      {staff &&
+        others.map((one) => (
+          <section
+            key={one.id}
+            className={styles.waits}
+            aria-label={`Bestellung für ${nameOf(one)}`}
+          >
+            <p>
+              Die Bestellung für {nameOf(one)} hat {one.placedBy?.name} aufgenommen; sie ist noch
+              nicht gesendet und geht ab, sobald {one.placedBy?.name} hier wieder angemeldet ist.
+            </p>
+            <Button onClick={() => takeOver(one.id, staff)}>Unter meinem Namen senden</Button>
+          </section>
+        ))}
       {parked.length > 0 && (
         <ul className={styles.parked} aria-label="Wartende Anrufe">
           {parked.map((one) => (

@@ -9,6 +9,7 @@ import { sumRows } from '@tischlein/domain/pricing/sum-rows.ts';
 import type { Caller } from '@tischlein/contract/calls/phone.ts';
 import { KeyHint } from '../base/key-hint.tsx';
 import { changePhoneDraft, type PhoneDraft } from '../session/phone-drafts.ts';
+import { useSession } from '../session/session.ts';
 import { useProposedTimes } from '../session/use-times.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
@@ -42,6 +43,7 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
   // After the page itself has taken the focus: whoever is called types at once.
   useEffect(() => queueMicrotask(() => numberRef.current?.focus()), []);
 
+  const staff = useSession().data?.staff ?? null;
   const way = draft.isPickup ? 'pickup' : 'delivery';
   // The area and full slots may make it longer than the kitchen alone needs.
   const usual = Math.max(told?.times.minutes ?? 0, proposed[way].minutes);
@@ -69,7 +71,11 @@ export function PhoneOrder({ draft, menu }: { draft: PhoneDraft; menu: PhoneMenu
     else if (missing !== null && orderRef.current)
       focusFirstWrong({ currentTarget: orderRef.current });
     if (missing !== null) return;
-    changePhoneDraft(draft.id, { sending: orderRequest(draft, quote, promisedAt), refusal: null });
+    changePhoneDraft(draft.id, {
+      sending: orderRequest(draft, quote, promisedAt),
+      placedBy: staff && { staffId: staff.staffId, name: staff.name },
+      refusal: null,
+    });
   };
   // Wherever the focus is; the newest of what was typed counts.
   useEffect(() => {

@@ -3,8 +3,10 @@ import {
   changePhoneDraft,
   dropDraft,
   forgetCalls,
+  isOthers,
   openDraft,
   startCall,
+  takeOver,
   usePhoneDrafts,
 } from './phone-drafts.ts';
 
@@ -65,4 +67,19 @@ test('a change takes the refusal away; what is dropped is not shown any more', (
   dropDraft(id);
   expect(shown()).toBeUndefined();
   expect(phones()).toEqual(['0911 2']);
+});
+
+test('an order that was placed waits for who placed it, until another takes it over', () => {
+  const [toni, mia] = [
+    { staffId: '1', name: 'Toni' },
+    { staffId: '2', name: 'Mia' },
+  ];
+  startCall('shop', '0911 1', 0);
+  const { id } = shown()!;
+  expect(isOthers(shown()!, mia)).toBe(false);
+  changePhoneDraft(id, { sending: {} as never, placedBy: toni });
+  expect([isOthers(shown()!, toni), isOthers(shown()!, mia)]).toEqual([false, true]);
+  takeOver(id, mia);
+  expect(shown()).toMatchObject({ id, placedBy: mia });
+  expect(isOthers(shown()!, mia)).toBe(false);
 });

@@ -15,6 +15,12 @@ export interface DraftAddress {
   company: string;
 }
 
+/** Somebody who is logged in. */
+export interface PlacedBy {
+  staffId: string;
+  name: string;
+}
+
 /** An order by telephone while it is taken. */
 export interface PhoneDraft {
   /** The order's key: sent again it is the same order. */
@@ -47,6 +53,8 @@ export interface PhoneDraft {
   freeItems: SelectedFreeItem[];
   /** What is on its way to the server, as it was when it was placed; null: it is still being taken. */
   sending: PhoneOrderBody | null;
+  /** Who placed it, in whose name alone it is sent; null: nobody yet. */
+  placedBy: PlacedBy | null;
   /** Why the server did not take it. */
   refusal: string | null;
 }
@@ -97,6 +105,7 @@ const newDraft = (shopId: string, phone: string, now: number): PhoneDraft => ({
   denied: [],
   freeItems: [],
   sending: null,
+  placedBy: null,
   refusal: null,
 });
 
@@ -130,6 +139,17 @@ export function changePhoneDraft(id: string, change: Partial<PhoneDraft>): void 
   usePhoneDrafts.setState(({ drafts }) => ({
     drafts: drafts.map((one) => (one.id === id ? { ...one, refusal: null, ...change } : one)),
   }));
+}
+
+/** Whether it waits for somebody else: what they placed never goes out in another's name by itself. */
+export const isOthers = (
+  { sending, placedBy }: PhoneDraft,
+  { staffId }: Pick<PlacedBy, 'staffId'>,
+): boolean => sending !== null && (placedBy ?? { staffId }).staffId !== staffId;
+
+/** An order that another placed is sent in one's own name: with its key, so that it is placed once. */
+export function takeOver(id: string, { staffId, name }: PlacedBy): void {
+  changePhoneDraft(id, { placedBy: { staffId, name } });
 }
 
 /** The order is placed, or not wanted any more: what was known of the caller goes from the device. */
