@@ -93,8 +93,13 @@ export async function expectAllEqual(
   // course since, and that one, sent for itself, been rejected: held against all items, the rejected ones too.
   const journal = await pool.query<{ kind: string; amount: number }>(
     `select e.kind, sum(e.amount_cents)::int as amount from table_entry e
+      left join table_item i on i.shop_id = e.shop_id and i.item_id = e.item_id
+      left join orders o on o.shop_id = e.shop_id and o.order_id = i.order_id
       left join orders own on own.shop_id = e.shop_id and own.order_id = e.order_id
-      where e.table_number = any($1) and coalesce(own.status, '') not in ('rejected', 'cancelled')
+      where e.table_number = any($1)
+        and (e.kind in ('discounted', 'gifted', 'cancelled', 'wasted')
+          or coalesce(own.status, '') not in ('rejected', 'cancelled')
+            and (e.kind = 'refunded' or coalesce(o.status, '') not in ('rejected', 'cancelled')))
       group by e.kind`,
     [tables],
   );
