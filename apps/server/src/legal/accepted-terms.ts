@@ -26,7 +26,7 @@ export function readable(markdown: string): string {
     .replace(/^#{1,6} +/gm, '')
     .replace(/(?<!\\)\*\*(.+?)(?<!\\)\*\*/g, '$1')
     .replace(/(?<!\\)`([^`]*)`/g, '$1')
-    .replace(/(?<!\\)\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)')
+    .replace(/(?<!\\)\[([^[\]]*)\]\(([^()]*)\)/g, '$1 ($2)')
     .replace(/\\([\\`*_[\]<>#|~.)+=-])/g, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

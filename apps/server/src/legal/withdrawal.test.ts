@@ -127,6 +127,11 @@ it('terms are kept as they are read, without signs of Markdown', () => {
   );
 });
 
+it('brackets of terms that never close are read once', () => {
+  const open = '['.repeat(200_000);
+  expect(readable(`${open}a](b)`)).toBe(`${open.slice(1)}a (b)`);
+});
+
 describe('the note on the menu page', () => {
   const area = shop.areas[0]!;
   it('names payment methods with the way they are for, and the areas', () => {

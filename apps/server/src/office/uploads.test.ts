@@ -105,6 +105,7 @@ describe('what is refused', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['a PDF with the name of a picture', () => Buffer.from('%PDF-1.7 ...'), 415, 'kein Bild'],
     ['an SVG', () => Buffer.from('<svg xmlns="x"><script/></svg>'), 415, 'kein Bild'],
+    ['comments before no SVG', () => Buffer.from('<!---->'.repeat(33)), 415, 'kein Bild'],
     ['nothing', () => Buffer.alloc(0), 415, 'kein Bild'],
     ['HEIC', () => ftyp('heic'), 415, 'HEIC'],
     ['HEIC by another brand', () => ftyp('msf1'), 415, 'HEIC'],

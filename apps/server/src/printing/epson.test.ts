@@ -104,3 +104,9 @@ it('reads forms with a raw file in them, and results without looking into entiti
   expect(readResults(toLarge)).toMatchObject([{ outcome: { kind: 'refused' } }]);
   expect(readResults('')).toEqual([]);
 });
+
+it('reads tags that never end once each', () => {
+  const endless = '<response '.repeat(100_000);
+  expect(readResults(endless)).toEqual([]);
+  expect(readResults(`<ePOSPrint>${endless}`)).toEqual([]);
+});

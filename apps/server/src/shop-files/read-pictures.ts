@@ -117,6 +117,10 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
   }
 }
 
+/** A comment ends where it first can: were it free to end later, a row of them would be looked at without end. */
+const SVG_HEAD =
+  /^\s*(?:\xef\xbb\xbf)?(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
+
 /** What a file is by its first bytes; null for no picture that browsers show. */
 export function imageType(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
@@ -125,8 +129,7 @@ export function imageType(bytes: Uint8Array): string | null {
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp';
   if (head.startsWith('GIF8')) return 'image/gif';
   if (head.slice(4, 8) === 'ftyp' && /avif|avis/.test(head.slice(8, 32))) return 'image/avif';
-  if (/^\s*(?:\xef\xbb\xbf)?(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head))
-    return 'image/svg+xml';
+  if (SVG_HEAD.test(head)) return 'image/svg+xml';
   return null;
 }
 
@@ -136,6 +139,6 @@ function hasActiveContent(bytes: Uint8Array): boolean {
   return (
     /<\s*(?:script|foreignObject|iframe|embed|object|handler|set\b)|\bon[a-z]+\s*=|javascript:|<!(?:ENTITY|DOCTYPE)/i.test(
       text,
-    ) || /(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpeg))[^\s"'#>]/i.test(text)
+    ) || /(?:href|src)\s*=\s*(?:["']\s*)?(?!#|data:image\/(?:png|jpeg))[^\s"'#>]/i.test(text)
   );
 }

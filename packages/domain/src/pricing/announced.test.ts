@@ -20,6 +20,10 @@ test.each([
   expect(announcesReduction(text)).toBe(expected);
 });
 
+test('a figure without end is read once', () => {
+  expect(announcesReduction('1'.repeat(200_000))).toBe(false);
+});
+
 test.each([
   ['nur 7,12 €', '', true],
   ['nur 7,12\u00a0€', '', true],

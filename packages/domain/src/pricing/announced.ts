@@ -18,7 +18,8 @@ export function announcesReduction(text: string): boolean {
 
 const WORDS =
   /(?:^|[\s(])[-−–]\d|\bstatt\b|rabatt|nachla(?:ss|ß)|preissturz|reduziert|ermäßig|herabgesetzt|günstiger|billiger|\bfür weniger\b|(?:€|euro|cent)\s+weniger|\bspar(?:e|t|en|st|preis)\b/i;
-const PERCENT = /(\d+(?:[.,]\d+)?)\s*(?:%|prozent)/gi;
+/** A figure from its first digit on: a long one is read once. */
+const PERCENT = /(?<!\d)(\d+(?:[.,]\d+)?)\s*(?:%|prozent)/gi;
 
 /** What may be said about a price under dish discounts. */
 interface Announced {

@@ -55,13 +55,14 @@ interface EposResult {
 }
 
 /**
- * Reads only the few attributes it needs: no document types, entities or elements of others are looked at. Never throws.
+ * Reads only the few attributes it needs: no document types, entities or elements of others are looked at. Never throws,
+ * and reads each tag once, however many begin and never end.
  */
 export function readResults(xml: string): EposResult[] {
   const found: EposResult[] = [];
   const jobs = xml.split(/<ePOSPrint\b/).slice(1);
   for (const job of jobs.slice(0, 50)) {
-    const response = /<response\b([^>]{0,2000})>/.exec(job)?.[1];
+    const response = /<response\b([^<>]{0,2000})>/.exec(job)?.[1];
     if (response === undefined) continue;
     const attribute = (name: string) =>
       new RegExp(`\\b${name}\\s*=\\s*["']([^"']{0,100})["']`).exec(response)?.[1] ?? '';
@@ -75,7 +76,7 @@ export function readResults(xml: string): EposResult[] {
     });
   }
   // Of a document it could not read a printer tells only so, without a job.
-  if (found.length === 0 && /<response\b[^>]*\bsuccess\s*=\s*["'](?:false|0)["']/i.test(xml))
+  if (found.length === 0 && /<response\b[^<>]*\bsuccess\s*=\s*["'](?:false|0)["']/i.test(xml))
     found.push({
       token: null,
       outcome: /exceeded|too\s+(?:big|many)/i.test(xml)
