@@ -112,7 +112,7 @@ describe('what is refused', () => {
     ['half a JPEG', async () => (await photo()).subarray(0, 200), 422, 'beschädigt'],
     ['51 megapixels', () => colour(8500, 6000).png().toBuffer(), 422, '50 Megapixel'],
     ['more than 20 MB', () => Buffer.alloc(MAX_PICTURE_BYTES + 1), 413, '20 MB'],
-  ])('%s', async (_what, bytes, status, words) => {
+  ])('is no picture that is kept: %s', async (_what, bytes, status, words) => {
     const answer = await send(await bytes());
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toContain(words);
