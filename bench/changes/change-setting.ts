@@ -30,7 +30,7 @@ export interface ChangeSetting {
     given?: Partial<Shop>,
   ): Promise<readonly [PatientDevice, PatientDevice]>;
   newGuest(): Promise<PatientDevice>;
-  newWaiter(shopId: string): Promise<PatientDevice>;
+  newWaiter(shopId: string): Promise<{ waiterId: string; device: PatientDevice }>;
   /** kill -9, and the start of another one on what it left. */
   kill(victim: 'server' | 'server and PostgreSQL'): Promise<void>;
   end(): Promise<void>;
@@ -127,8 +127,12 @@ export async function openChangeSetting(): Promise<ChangeSetting> {
     newGuest: () => afterTheKill(async () => new PatientDevice(() => port, await openGuest(port))),
     async newWaiter(shopId) {
       const now = Date.now() + offset;
-      const { code } = await insertWaiter(pool, shopId, { name: `Mia ${(logins += 1)}`, now });
-      return entered(() => port, `/api/shop/${shopId}/waiter/open`, { code });
+      const waiter = { name: `Mia ${(logins += 1)}`, now };
+      const { waiterId, code } = await insertWaiter(pool, shopId, waiter);
+      return {
+        waiterId,
+        device: await entered(() => port, `/api/shop/${shopId}/waiter/open`, { code }),
+      };
     },
     async kill(victim) {
       server.signal('SIGKILL');

@@ -87,14 +87,16 @@ async function openCrews(setting: ChangeSetting, shopId: string): Promise<Crew[]
     WORKS.map(async (_, at) => ({
       ...{ setting, shopId, devices, table: 2 * at + 1, done: nothingDone() },
       waiter: await setting.newWaiter(shopId),
+      colleagueId: (await setting.newWaiter(shopId)).waiterId,
       guest: await setting.newGuest(),
     })),
   );
 }
 
 const ONCE: Record<'orders' | 'reservations', string> = {
-  orders:
-    'select client_key as key, count(*)::int as count from orders where shop_id = $1 group by 1',
+  // Those of a later course have no key of a device.
+  orders: `select client_key as key, count(*)::int as count from orders
+    where shop_id = $1 and client_key not like '%~%' group by 1`,
   reservations:
     'select client_key as key, count(*)::int as count from reservation where shop_id = $1 group by 1',
 };
@@ -140,34 +142,43 @@ export function notOnce(
 }
 
 /** What of a visit stands in the journal, of both tables. */
-const STEPS = { sent: 1, merged: 1, separated: 2, cleared: 2 };
+const STEPS = { sent: 2, merged: 1, separated: 2, cleared: 2 };
 
 interface VisitRow {
   key: string;
+  courses: number;
   pieces: number;
   discount: number;
   cancelled: number;
   moved: number;
   struck: number;
   cheaper: number;
+  takenOver: number;
 }
 
-/** Four pieces that were sent once, one of them cancelled, one cheaper by a euro, one at the next table: in items and in the journal. */
+/**
+ * Four pieces that were sent once, one of them in a later course, one cancelled, one cheaper by a euro, one at the next
+ * table: in items and in the journal.
+ */
 async function visitFaults(
   pool: pg.Pool,
   shopId: string,
   visits: Done['visits'],
 ): Promise<string[]> {
   const { rows } = await pool.query<VisitRow>(
-    `select o.client_key as key, i.*, e.* from orders o,
+    `select o.client_key as key, c.courses, i.*, e.* from orders o,
+      lateral (select count(*)::int - 1 as courses, array_agg(order_id) as ids from orders l
+        where l.shop_id = o.shop_id
+          and (l.order_id = o.order_id or l.client_key like left(o.order_id, 22) || '~%')) c,
       lateral (select coalesce(sum(amount), 0)::int as pieces, coalesce(sum(discount_cents), 0)::int as discount,
           coalesce(sum(amount) filter (where state = 'cancelled'), 0)::int as cancelled
-        from table_item t where t.shop_id = o.shop_id and t.order_id = o.order_id) i,
+        from table_item t where t.shop_id = o.shop_id and t.order_id = any(c.ids)) i,
       lateral (select count(*) filter (where kind = 'item-moved' and amount_cents > 0)::int as moved,
           count(*) filter (where kind in ('cancelled', 'wasted'))::int as struck,
-          count(*) filter (where kind = 'discounted')::int as cheaper
-        from table_entry t where t.shop_id = o.shop_id and t.order_id = o.order_id) e
-      where o.shop_id = $1 and o.table_number is not null`,
+          count(*) filter (where kind = 'discounted')::int as cheaper,
+          count(*) filter (where kind in ('held', 'course') and detail ? 'enteredBy')::int as "takenOver"
+        from table_entry t where t.shop_id = o.shop_id and t.order_id = any(c.ids)) e
+      where o.shop_id = $1 and o.table_number is not null and o.client_key not like '%~%'`,
     [shopId],
   );
   const found = new Map(rows.map((row) => [row.key, row]));
@@ -210,7 +221,8 @@ async function visitFaults(
   ];
 }
 const EVERYTHING_ONCE = JSON.stringify({
-  ...{ pieces: 4, discount: 100, cancelled: 1, moved: 1, struck: 1, cheaper: 1 },
+  ...{ courses: 1, pieces: 4, discount: 100, cancelled: 1, moved: 1, struck: 1, cheaper: 1 },
+  takenOver: 2,
 });
 
 /** Browsers that never heard of an accepted order. */

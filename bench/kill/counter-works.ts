@@ -34,7 +34,9 @@ export interface Crew {
   setting: ChangeSetting;
   shopId: string;
   devices: readonly [PatientDevice, PatientDevice];
-  waiter: PatientDevice;
+  waiter: { waiterId: string; device: PatientDevice };
+  /** A waiter who has entered what this one sends. */
+  colleagueId: string;
   guest: PatientDevice;
   /** The first of two tables that belong to this waiter. */
   table: number;
@@ -83,7 +85,7 @@ const nothing = () => null;
 const form = (mail: string) =>
   formOf({ way: 'pickup', door: 0, message: 0, payment: 'offline' }, mail);
 
-/** An order by telephone. */
+/** An order by telephone; at the same moment a colleague takes it over, since it seems to wait. */
 export async function takeCall(crew: Crew): Promise<void> {
   const clientKey = newKey();
   crew.done.orders.push(clientKey);
@@ -92,7 +94,11 @@ export async function takeCall(crew: Crew): Promise<void> {
     formValues: form(''),
   };
   const path = `/api/shop/${crew.shopId}/counter/phone/order`;
-  await write(crew, { device: crew.devices[0], path, body, of: orderOf });
+  const [own, colleagues] = await Promise.all(
+    crew.devices.map((device) => write(crew, { device, path, body, of: orderOf })),
+  );
+  if (orderOf(own) !== orderOf(colleagues))
+    crew.done.faults.push(`${clientKey} is another order for the colleague`);
 }
 
 const AFTERNOON_MS = DAY_MS / 6;
@@ -122,36 +128,49 @@ interface TableSeen {
   entries: { orderId: string; items: { id: string }[] }[];
 }
 
+/** Not that of the others, who have none. */
+const COURSE = 2;
+
 /**
- * A visit: four pizzas that wait until they are sent, one to the next table, one cheaper, one cancelled; the tables are
- * joined and separated, both pay and are cleared.
+ * A visit: four pizzas that wait until they are sent, one of them in a later course, one to the next table, one cheaper,
+ * one cancelled; the tables are joined and separated, both pay and are cleared. A colleague has entered the order and the
+ * course.
  */
 export async function serveTable(crew: Crew): Promise<void> {
-  const { shopId, waiter, table } = crew;
+  const { shopId, waiter, colleagueId, table } = crew;
   const [one, next] = [table, table + 1];
   const at = (which: number, rest: string) => `/api/shop/${shopId}/dineintable/${which}/${rest}`;
-  const see = async (which: number) => (await waiter.get(at(which, 'state'))).body as TableSeen;
+  const see = async (which: number) =>
+    (await waiter.device.get(at(which, 'state'))).body as TableSeen;
   const visit = { key: newKey(), acts: [] as string[], payments: [] as string[] };
   const press = (path: string, body: object) =>
-    write(crew, { device: waiter, path, body, of: nothing });
+    write(crew, { device: waiter.device, path, body, of: nothing });
   const keyOf = (keys: string[]) => {
     const clientKey = newKey();
     keys.push(clientKey);
     return clientKey;
   };
+  const entered = { by: colleagueId, sentBy: waiter.waiterId };
   const order = {
     ...{ clientKey: visit.key, table, orderItems: itemsOf({ big: 4 }), expectedTotal: 44 },
     ...{ confirmedAge: 18, formValues: { isPickup: false, paymentMethod: 'offline' }, held: true },
+    entered,
   };
   crew.done.visits.push(visit);
   const path = `/api/shop/${shopId}/order`;
-  const orderId = orderOf(await write(crew, { device: waiter, path, body: order, of: orderOf }));
+  const orderId = orderOf(
+    await write(crew, { device: waiter.device, path, body: order, of: orderOf }),
+  );
+  const act = (which: number, what: object, more: object = {}) =>
+    press(at(which, 'act'), { clientKey: keyOf(visit.acts), act: what, ...more });
+  const aPiece = async () => {
+    const { entries } = await see(one);
+    return [{ id: entries.find((entry) => entry.orderId === orderId)?.items[0]?.id, pieces: 1 }];
+  };
+  await act(one, { do: 'course', items: await aPiece(), course: COURSE }, { entered });
   await press(at(one, `send/${orderId}`), {});
-  const { entries } = await see(one);
-  const id = entries.find((entry) => entry.orderId === orderId)?.items[0]?.id;
-  const items = [{ id, pieces: 1 }];
-  const act = (which: number, what: object) =>
-    press(at(which, 'act'), { clientKey: keyOf(visit.acts), act: what });
+  await act(one, { do: 'fire', course: COURSE });
+  const items = await aPiece();
   await act(one, { do: 'move', items, to: next });
   await act(one, { do: 'discount', items, off: { amount: 100 }, reason: 'Kalt' });
   await act(one, { do: 'cancel', items, reason: 'Verbrannt' });
