@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ProofPart } from './prove/part.ts';
 import { PARTS } from './prove/parts.ts';
 import { readProofArguments } from './prove/arguments.ts';
-import { hasHeld, proofSection, withProof } from './prove/proof-page.ts';
+import { hasHeld, proofSection, sectionsOf, withProof } from './prove/proof-page.ts';
 import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
 
@@ -46,6 +46,7 @@ async function proveAndWrite(part: ProofPart): Promise<number> {
   const run = {
     facts: { ...runFacts(), commit: facts.commit },
     seed,
+    before: sectionsOf(before).get(part.heading) ?? '',
     portions: (part.portions ?? []).filter((name) => names.includes(name)),
     setting,
     tell: console.log,

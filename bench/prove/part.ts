@@ -4,6 +4,8 @@ import type { runFacts } from '../run-facts.ts';
 export interface ProofRun {
   facts: ReturnType<typeof runFacts>;
   seed: number;
+  /** The part's section of docs/proof.md so far; empty: there is none. */
+  before: string;
   /** Of this part's portions those named on the command line; none: all of them. */
   portions: readonly string[];
   /** The number given as `--name N` on the command line, or the fallback. */

@@ -13,11 +13,11 @@ import { mutationPart } from '../mutations/mutation-part.ts';
 import { groupPart } from '../groups/schedules/group-part.ts';
 import { paymentPart } from '../payments/payment-part.ts';
 import { enginePart } from './engine-part.ts';
+import { modePart } from './mode-part.ts';
 import {
   browserPart,
   closingPart,
   givenPart,
-  modePart,
   floorPart,
   officePart,
   planPart,

@@ -34,7 +34,7 @@ export function proofSection(
 }
 
 /** The sections of a page by their headings. */
-function sectionsOf(page: string): Map<string, string> {
+export function sectionsOf(page: string): Map<string, string> {
   const parts = page.split(/^(?=## )/m).slice(1);
   return new Map(parts.map((part) => [/^## (.*)$/m.exec(part)?.[1] ?? '', `${part.trimEnd()}\n`]));
 }

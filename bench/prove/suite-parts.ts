@@ -1,4 +1,3 @@
-import { CELLS } from '../../e2e/modes/cells.ts';
 import type { ProofPart } from './part.ts';
 import { succeeds } from './succeeds.ts';
 
@@ -132,19 +131,6 @@ export const planPart: ProofPart = {
     return {
       text: `\`place-orders.test.ts\` with ${orders.toLocaleString('en-GB')} orders, on a connection that made its plans while there was none: placing three orders, one of a guest near a limit, reads less than 40 rows of each table, and none of them whole; deleting one reads what belongs to it.`,
       faults: succeeds('npx', args, { ORDERS: String(orders) }) ? [] : ['more is read than needed'],
-    };
-  },
-};
-
-/** Every kind of link into the shop, in every mode (docs/modes.md). */
-export const modePart: ProofPart = {
-  name: 'modes',
-  heading: 'Every cell of the modes',
-  async prove() {
-    const args = ['run', 'e2e', '--', '--grep', '@modes'];
-    return {
-      text: `The ${CELLS.length} cells of [modes.md](modes.md): each link is opened in each mode and each state of the shop, the words and the dialog of the table stand there, the next step does what it says, and so does every other button and link in front. No page is without heading or next step, no required choice without a choice, no dialog open that its mode forbids.`,
-      faults: succeeds('npm', args, { LONG: '1' }) ? [] : ['a cell is a dead end'],
     };
   },
 };

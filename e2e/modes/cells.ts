@@ -9,6 +9,8 @@ export const MODES = [
   'waiter',
   'offline',
 ] as const;
+/** Those in which somebody can paste a link that opens. */
+export const PASTED_MODES = MODES.filter((mode) => mode !== 'offline');
 export type Mode = (typeof MODES)[number];
 
 /** What the restaurant takes when the link is opened. */
