@@ -50,9 +50,13 @@ export function readModeTable(section: string): Map<string, ModeResult> {
     ),
   ];
   return new Map(
-    rows.map(({ groups }) => {
-      const { name, verdict, date, commit } = groups as { name: string } & ModeResult;
-      return [name, { verdict, date, commit }];
-    }),
+    rows.map(({ groups = {} }) => [
+      groups['name'] ?? '',
+      {
+        verdict: groups['verdict'] === 'held' ? 'held' : 'FAILED',
+        date: groups['date'] ?? '',
+        commit: groups['commit'] ?? '',
+      },
+    ]),
   );
 }
