@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PlannedReservation } from '@tischlein/contract/calls/counter-guests.ts';
+import { transaction } from '../db/transaction.ts';
 import { errorOf } from '../testing/error-of.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
+import { isHeldUp } from '../testing/is-held-up.ts';
 import { newKey } from '../testing/new-key.ts';
 import { sitDown, stateAt, TABLES, tablePath, waiterDevice } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { lockSeats } from './reservations.ts';
 
 const PLAN = '/api/shop/fixture/counter/reservations';
 const FLOOR = '/api/shop/fixture/waiter/reservations';
@@ -66,4 +69,21 @@ it('do not where others sit, or where there is no such reservation', async () =>
   expect(errorOf(await seat(id))).toEqual([409, 'table-kept']);
   expect((await waiter.get(FLOOR)).json().reservations).toHaveLength(1);
   expect(errorOf(await seat(newKey()))).toEqual([404, 'no-reservation']);
+});
+
+it('do not by a waiter who was removed while the plan was busy', async () => {
+  const { pool } = server.context.database;
+  const { id } = await booked();
+  const leaving = await waiterDevice(server, 'Mia');
+  const { waiterId } = (await leaving.get('/api/shop/fixture/waiter')).json();
+  const pressed = await transaction(pool, async (client) => {
+    await lockSeats(client, 'fixture');
+    const answer = seat(id, leaving);
+    await isHeldUp(pool);
+    await staff.post(`/api/shop/fixture/counter/waiters/${waiterId}/remove`, {});
+    return { answer };
+  });
+  expect(errorOf(await pressed.answer)).toEqual([403, 'no-waiter']);
+  expect((await stateAt(waiter, 2)).sittingId).toBeNull();
+  expect((await seat(id)).statusCode).toBe(200);
 });

@@ -27,6 +27,7 @@ import { restorePlannedTime, seatGuests, undoSeating } from './seat-guests.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import { refuse, type Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import { requireStillWaiter } from '../tables/still-waiter.ts';
 import { acknowledgeRequest } from './request-alert.ts';
 
 interface ReservationMove {
@@ -35,6 +36,8 @@ interface ReservationMove {
   reason: string | undefined;
   /** Who takes the step for the restaurant; null: the guest. */
   by: AuditActor | null;
+  /** Of a waiter who takes it: refused once it is locked out. */
+  device?: Buffer;
   /** Which tables it gets; missing: those it has, else free ones. */
   tables?: readonly number[] | undefined;
 }
@@ -91,13 +94,14 @@ export async function moveReservation(
   context: PaymentsContext,
   published: PublishedShop,
   reservationId: string,
-  { to, actor, reason, by, tables }: ReservationMove,
+  { to, actor, reason, by, device, tables }: ReservationMove,
 ): Promise<ReservationRow | { refusal: Refusal }> {
   const now = context.now();
   const shopId = published.shop.id;
   const moved = await answerTableKept(context.database.pool, async (client) => {
     if (actor === 'guest') await lockMailsTo(client, [published.shop.email]);
     await lockSeats(client, shopId);
+    if (device) await requireStillWaiter(client, shopId, device);
     await followTables(client, shopId, now);
     const row = await findReservation(client, shopId, reservationId, { lock: true });
     if (row === null) return { refusal: NO_RESERVATION };

@@ -5,6 +5,7 @@ import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { registerCall } from '../http/route.ts';
+import { secretHash } from '../http/shop-secret.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { byWaiter } from '../staff/audit/record-audit.ts';
@@ -26,9 +27,10 @@ export function registerFloorReservations(app: FastifyInstance, context: Payment
     const published = requireOnline(context.shops, params.shopId);
     const { shop } = published;
     const waiter = await waiterOf(context, request, shop.id);
-    if (!waiter) return refuseTable('no-waiter');
+    const device = secretHash(request, 'waiter', shop.id);
+    if (!waiter || !device) return refuseTable('no-waiter');
     const by = byWaiter(waiter, request);
-    const move = { to: 'arrived', actor: 'restaurant', reason: undefined, by } as const;
+    const move = { to: 'arrived', actor: 'restaurant', reason: undefined, by, device } as const;
     const moved = await moveReservation(context, published, params.reservationId, move);
     if ('refusal' in moved) return moved.refusal;
     const { rows } = await pool.query<{ table_number: number }>(

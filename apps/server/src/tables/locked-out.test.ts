@@ -29,9 +29,11 @@ const PRESSES = {
   reduce: async (by: TestBrowser, table: number, id: string) =>
     actOn(by, table, { do: 'gift', items: [{ id, pieces: 1 }], reason: 'so' }),
   clear: (by: TestBrowser, table: number) => by.post(tablePath(table, '/clear?leaveOpen=true'), {}),
+  move: (by: TestBrowser, table: number) =>
+    by.post(tablePath(table, '/move'), { to: floor.free(), merge: false }),
 };
 
-it.each(['pay', 'send', 'reduce', 'clear'] as const)(
+it.each(['pay', 'send', 'reduce', 'clear', 'move'] as const)(
   'what a waiter has pressed to %s, and waits for the table, is refused once they are removed',
   async (what) => {
     const { pool } = floor.server.context.database;
