@@ -9,7 +9,7 @@ import {
 } from '@tischlein/contract/staff-permissions.ts';
 import { RefusedError } from '../http/errors.ts';
 import type { ShopStaff, StaffGate } from '../http/staff-gate.ts';
-import { MEMBER, memberOf, readStaff, type MemberRow, type StaffMember } from './staff-session.ts';
+import { findStaff, readStaff, type StaffMember } from './staff-session.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /**
@@ -53,14 +53,8 @@ export async function mayByNow(
   shopId: string,
   permission: StaffPermission,
 ): Promise<boolean> {
-  const { rows } = await database.query<MemberRow>(
-    `select ${MEMBER} from staff p where p.staff_id::text = $1`,
-    [staffId],
-  );
-  const staff = rows[0] && memberOf(rows[0]);
-  return (
-    staff !== undefined && (inShopOf(staff, shopId)?.permissions.includes(permission) ?? false)
-  );
+  const staff = await findStaff(database, staffId);
+  return staff !== null && (inShopOf(staff, shopId)?.permissions.includes(permission) ?? false);
 }
 
 export const noPermission = (

@@ -123,6 +123,18 @@ export function memberOf(row: MemberRow): StaffMember {
   };
 }
 
+/** A person by their id; null: there is none. */
+export async function findStaff(
+  database: Queryable,
+  staffId: string | null,
+): Promise<StaffMember | null> {
+  const { rows } = await database.query<MemberRow>(
+    `select ${MEMBER} from staff p where p.staff_id::text = $1`,
+    [staffId],
+  );
+  return rows[0] ? memberOf(rows[0]) : null;
+}
+
 /** Who is logged in, or null. */
 export async function readStaff(
   pool: Queryable,

@@ -9,6 +9,8 @@ import type { StaffContext } from '../context.ts';
 import { countAttempt, forgetFailures, forgiveAttempt, normalLogin } from '../login-failures.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions, closeSessionStreams } from '../sessions.ts';
+import { findStaff } from '../staff-session.ts';
+import { mayReset } from './decide.ts';
 import { findInvitation, removeInvitation, type Invitation } from './invitations.ts';
 
 const NO_INVITATION = refuse(404, {
@@ -51,7 +53,7 @@ export function registerInvitations(app: FastifyInstance, context: StaffContext)
     const ended: Buffer[] = [];
     const outcome = await transaction(pool, async (client) => {
       const held = await findInvitation(client, body.token, now, true);
-      if (!held) return NO_INVITATION;
+      if (!held || !(await mayStillReset(client, held))) return NO_INVITATION;
       const joined = held.staffId
         ? await renew(client, held.staffId, { login, hash, ended })
         : await join(client, held, { login, hash, known });
@@ -89,6 +91,19 @@ export function registerInvitations(app: FastifyInstance, context: StaffContext)
     await forgiveAttempt(pool, attempt);
     return { staffId: row.staff_id };
   };
+}
+
+/**
+ * Whether who gave the link for a new password may still decide about it: its person may work in more shops by now, and
+ * be more. True of links to join.
+ */
+async function mayStillReset(
+  client: pg.PoolClient,
+  { staffId, invitedBy }: { staffId: string | null; invitedBy: string | null },
+): Promise<boolean> {
+  if (staffId === null) return true;
+  const [asker, target] = [await findStaff(client, invitedBy), await findStaff(client, staffId)];
+  return asker !== null && target !== null && mayReset(asker, target);
 }
 
 interface Joined {

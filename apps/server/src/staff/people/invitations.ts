@@ -68,7 +68,7 @@ export async function findInvitation(
   token: string,
   now: number,
   hold = false,
-): Promise<(Invitation & { login: string | null }) | null> {
+): Promise<(Invitation & { login: string | null; invitedBy: string | null }) | null> {
   const found = await client.query<{
     id: string;
     shop_id: string;
@@ -79,8 +79,9 @@ export async function findInvitation(
     removed: StaffPlace['removed'];
     mail: string | null;
     login: string | null;
+    invited_by: string | null;
   }>(
-    `select i.invitation_id::text as id, i.shop_id, i.name, i.staff_id, i.role, i.granted, i.removed, i.mail,
+    `select i.invitation_id::text as id, i.shop_id, i.name, i.staff_id, i.role, i.granted, i.removed, i.mail, i.invited_by,
         (select login from staff p where p.staff_id = i.staff_id) as login
       from staff_invitation i where i.token_hash = $1 and i.expires_at > $2 ${hold ? 'for update' : ''}`,
     [hashToken(token), new Date(now)],
@@ -88,7 +89,8 @@ export async function findInvitation(
   const [row] = found.rows;
   if (!row) return null;
   const { id, shop_id: shopId, name, staff_id: staffId, role, granted, removed, login, mail } = row;
-  return { id, shopId, name, staffId, login, mail, place: role && { role, granted, removed } };
+  const place = role && { role, granted, removed };
+  return { id, shopId, name, staffId, login, mail, invitedBy: row.invited_by, place };
 }
 
 /** One that nobody has taken yet, by its id; null: there is none here that somebody is to join by. */
