@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cents, sum, type Cents } from '../money/cents.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import type { Quote } from '../pricing/quote.ts';
+import type { Quote, QuoteLine } from '../pricing/quote.ts';
 import { dice } from '../pricing/testing/dice.ts';
 import { randomInput } from '../pricing/testing/random-shop.ts';
 import { splitQuote, type CourseLine } from './courses.ts';
@@ -28,6 +28,23 @@ const figures = (quotes: readonly Quote[]) => ({
     .flatMap(({ promotions }) => promotions)
     .reduce((all, { saved }) => all + saved, 0),
 });
+
+it.each([1, 2])(
+  'of three pieces, one of them free, %d go: both parts save what the line saves',
+  (pieces) => {
+    const bundle = { groupId: 'a', offerId: 'a', title: 'Paare', label: '2 für 1' };
+    const [base] = priceCart({ ...randomInput(3, 4), orderType: 'table', delivery: null }).lines;
+    const line: QuoteLine = {
+      ...base!,
+      ...{ amount: 3, total: cents(1601), deposit: cents(0) },
+      promotions: [{ ...bundle, bundled: 1, freeAmount: 1, saved: cents(800) }],
+    };
+    const parts = splitLine(line, pieces, { all: 1601, going: Math.round((1601 * pieces) / 3) });
+    const saved = [parts.going, parts.staying].flatMap(({ promotions }) => promotions);
+    expect(sum(saved.map((one) => one.saved))).toBe(800);
+    expect(saved.reduce((all, one) => all + one.freeAmount, 0)).toBe(1);
+  },
+);
 
 it('an order of which single pieces go to another course adds up to the order, and each course to itself', () => {
   let split = 0;

@@ -32,7 +32,8 @@ export function splitLine(
     ...(line.dishDeposit !== undefined && { dishDeposit: dishDeposits[at] }),
     promotions: line.promotions
       .map((promotion) => promotionPart(promotion, weights, at))
-      .filter(({ bundled }) => bundled > 0),
+      // One without a piece in a bundle may have its share of what the line saves.
+      .filter(({ bundled, saved }) => bundled > 0 || saved !== 0),
   });
   return { going: part(0), staying: part(1) };
 }
