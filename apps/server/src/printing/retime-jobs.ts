@@ -26,9 +26,9 @@ const isUntouched = ({ state, offered_at: offeredAt }: KnownJob) =>
 
 /**
  * An order is promised for another time than before (`instead`). A paper that no printer was given yet names the new time,
- * and what waits for the kitchen's beginning waits for the new one; a station that has the paper and still makes it, and who
- * has the slip and still packs it, are told the new time. Where all orders are later (`forAll`) nobody is: a paper for each
- * of them would only be in the way. The receipt is the guest's, who is told otherwise.
+ * and what waits for the kitchen's beginning waits for the new one; a station that has the paper and still makes it, and
+ * who has the slip and still packs it, are told the new time. Where all orders are later (`forAll`) nobody is: a paper for
+ * each of them would only be in the way. The receipt is the guest's, who is told otherwise.
  */
 export async function retimeJobs(
   client: pg.PoolClient,
@@ -90,10 +90,9 @@ async function tellPlaces(
 ): Promise<number> {
   const { order, now } = toPrint;
   const placeOf = (job: KnownJob) => `${job.printer_id} ${job.station_id}`;
-  const told = new Set(jobs.filter((job) => job.kind === 'time' && isUntouched(job)).map(placeOf));
-  const printers = new Set(
-    jobs.filter((job) => job.kind === 'time' && isUntouched(job)).map((job) => job.printer_id),
-  );
+  const waiting = jobs.filter((job) => job.kind === 'time' && isUntouched(job));
+  const told = new Set(waiting.map(placeOf));
+  const printers = new Set(waiting.map((job) => job.printer_id));
   const { of, parts } = await ticketsOf(client, toPrint);
   let queued = 0;
   const stationsFirst = jobs.toSorted(
@@ -107,7 +106,8 @@ async function tellPlaces(
     if (job.kind === 'packing' && printers.has(job.printer_id)) continue;
     told.add(placeOf(job));
     printers.add(job.printer_id);
-    const at = parts.find(({ station }) => station.id === job.station_id)?.station ?? null;
+    // A station that makes nothing of it any more has its paper all the same.
+    const station = parts.find((part) => part.station.id === job.station_id)?.station.name ?? '';
     queued += await queueJob(client, {
       shop_id: order.shop_id,
       printer_id: job.printer_id,
@@ -119,7 +119,7 @@ async function tellPlaces(
       reprint: 0,
       copies: 1,
       about: `Nr. ${order.number}`,
-      ticket: timeTicket(of, at),
+      ticket: timeTicket(of, job.kind === 'packing' ? 'Packzettel' : station),
       now,
       dueAt: now,
     });

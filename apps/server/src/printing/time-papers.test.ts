@@ -113,6 +113,26 @@ describe('the papers of an order that is promised for another time', () => {
     for (const printer of [pack, all]) expect(await printer.poll()).toBeNull();
   });
 
+  it('that a station has which makes nothing of it any more name no slip', async () => {
+    const oven = await star('ofen', 'acceptance');
+    const orderId = await desk.order();
+    await desk.step(orderId, { to: 'accepted', etaMinutes: 60 });
+    await oven.print();
+    const saveStations = (stations: object[]) =>
+      desk.owner.put('/api/shop/fixture/printing/stations', {
+        stations,
+        categories: {},
+        dishes: {},
+      });
+    const kitchen = { id: 'kueche', name: 'Küche' };
+    expect((await saveStations([{ id: 'grill', name: 'Grill' }, kitchen])).statusCode).toBe(200);
+    await promise(orderId, 90);
+    const paper = (await oven.print()) ?? '';
+    expect(paper).toMatch(/NEUE ZEIT[^]*Für 19:30/);
+    expect(paper).not.toContain('Packzettel');
+    await saveStations([kitchen]);
+  });
+
   it('that came on arrival are told when it is accepted for another time than the guest asked for', async () => {
     const oven = await star('ofen', 'arrival');
     const late = await star('spaet', 'arrival');

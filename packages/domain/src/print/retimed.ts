@@ -1,4 +1,3 @@
-import type { Station } from './route-lines.ts';
 import type { TicketOrder } from './ticket-order.ts';
 import { big, noReceipt, pair, text, timeText, warning, orderTypeText } from './ticket-parts.ts';
 import type { Ticket, TicketBlock } from './ticket.ts';
@@ -18,14 +17,14 @@ export function retimedTicket(ticket: Ticket, was: string, is: string): Ticket {
   });
 }
 
-/** Tells who has the paper of an order when it is wanted now: a station, or whoever packs (null). */
-export function timeTicket(order: TicketOrder, station: Station | null): Ticket {
+/** Tells who has a paper of an order when it is wanted now; `paper`: the name of their station, or of the slip. */
+export function timeTicket(order: TicketOrder, paper: string): Ticket {
   return [
     warning(`NEUE ZEIT Nr. ${order.number}`),
     big(timeText(order.serveAt)),
     big(orderTypeText(order)),
     pair('', `bestellt ${order.placedAt}`),
-    ...text(station?.name ?? 'Packzettel'),
+    ...text(paper),
     ...noReceipt(order),
   ];
 }
