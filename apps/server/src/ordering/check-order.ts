@@ -14,7 +14,7 @@ import { offeredMethods } from '@tischlein/domain/order/payment-methods.ts';
 import { signUpError } from '@tischlein/domain/order/sign-up.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
-import { isVoidsAlone, withVoids } from '@tischlein/domain/table/item-void.ts';
+import { hasOnlyVoids, withVoids } from '@tischlein/domain/table/item-void.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
@@ -282,7 +282,7 @@ function checkQuote(
   orderers: OrdererPlace,
 ): Refusal | null {
   if (quote.problems.length > 0) return refusals.cartProblems(quote);
-  if (!isVoidsAlone(quote) && quote.minimumOrder.status !== 'reached')
+  if (!hasOnlyVoids(quote) && quote.minimumOrder.status !== 'reached')
     return refusals.belowMinimum(quote.minimumOrder.missing);
   if (quote.freeItemSelection === 'invalid') return refusals.freeItemsInvalid(quote);
   if (quote.coupon?.state === 'missing-amount')

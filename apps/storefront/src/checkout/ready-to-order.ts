@@ -3,7 +3,7 @@ import type { CartProblem } from '@tischlein/domain/pricing/quote.ts';
 import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
-import { isVoidsAlone } from '@tischlein/domain/table/item-void.ts';
+import { hasOnlyVoids } from '@tischlein/domain/table/item-void.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { tryChunk } from '../base/load-chunk.ts';
@@ -74,7 +74,7 @@ export async function toldClosed(): Promise<boolean> {
   const { period } = usePeriod.getState();
   const { quote } = useQuote.getState();
   // Guests pay after the kitchen has closed, and a waiter takes off their bill what they did not like.
-  if (quote && isVoidsAlone(quote)) return false;
+  if (quote && hasOnlyVoids(quote)) return false;
   if (!period || takesOrders(period, inTableMode(useTable.getState()))) return false;
   await tellClosed();
   return true;

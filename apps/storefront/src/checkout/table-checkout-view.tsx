@@ -6,7 +6,7 @@ import { isOnlineMethod } from '@tischlein/domain/payment/gateway.ts';
 import type { PaymentMethod } from '@tischlein/domain/shop/shop.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discount.ts';
-import { isVoidsAlone } from '@tischlein/domain/table/item-void.ts';
+import { hasOnlyVoids } from '@tischlein/domain/table/item-void.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
 import { documentProvider } from '../payment/payment-document.ts';
@@ -85,7 +85,7 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
         else void stayWhile(checkout.submit());
       }}
     >
-      {!isVoidsAlone(quote) && <ClosedNote atTable />}
+      {!hasOnlyVoids(quote) && <ClosedNote atTable />}
       {byWaiter && <TableField />}
       <section data-part="checkout-messages" className={styles.section}>
         <h2 className={styles.heading}>Sonst noch etwas?</h2>

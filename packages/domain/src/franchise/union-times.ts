@@ -5,7 +5,8 @@ type ByType<T> = Record<'delivery' | 'pickup', T>;
 /**
  * What may be ordered, for when, at any of the branches: the delivery period of the franchise's overview. A time is
  * listed when one branch serves then; `openAt` is the first opening of all, null while one is open. `allowOrders` is
- * false when all branches are closed. The minutes are those of the quickest branch that serves at once. `weekly` is the overview's own timetable. At least one branch.
+ * false when all branches are closed. The minutes are those of the quickest branch that serves at once. `weekly` is the
+ * overview's own timetable. At least one branch.
  */
 export function unionOfTimes(
   branches: readonly OrderTimes[],

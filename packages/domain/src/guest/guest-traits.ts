@@ -6,17 +6,20 @@ import { normalPhone } from './normal-phone.ts';
 type Place = Pick<Address, 'street' | 'streetNumber' | 'zip'>;
 
 /** As texts that are equal for one guest, however they are typed; null: not told. */
-interface GuestTexts {
+interface GuestTraits {
   phone: string | null;
   email: string | null;
   address: string | null;
 }
 
-/** The traits by which a guest is known again. Floor and door of the `place` do not count: anybody can write another one. */
+/**
+ * The traits by which a guest is known again. Floor and door of the `place` do not count: anybody can write another
+ * one.
+ */
 export function guestTraits(
   { phone, email }: { phone: string; email: string },
   place: Place | null,
-): GuestTexts {
+): GuestTraits {
   const number = normalPhone(phone);
   const mail = normalAddress(email);
   return {

@@ -5,8 +5,8 @@ import { findDishes } from './find-dishes.ts';
 import type { PhoneMenuIndex } from './phone-menu-index.ts';
 
 /**
- * Writes an item as it could have been typed ('2x 31 Groß ohne Zwiebeln +Käse'), to be changed in the line; null: a line cannot
- * say it, as set menus, side dishes with extras of their own, and names that two dishes share.
+ * Writes an item as it could have been typed ('2x 31 Groß ohne Zwiebeln +Käse'), to be changed in the line; null: a line
+ * cannot say it, as set menus, side dishes with extras of their own, and names that two dishes share.
  */
 export function writePhoneLine(index: PhoneMenuIndex, item: CartItem): string | null {
   if (isMenuItem(item)) return null;

@@ -149,11 +149,11 @@ export interface MovedLine extends LinePieces {
 /** Lines of an order without these pieces, such as cancelled ones: what is left to make. */
 export function withoutPieces<Line extends { amount: number }>(
   lines: readonly Line[],
-  struck: readonly LinePieces[] | null | undefined,
+  pieces: readonly LinePieces[] | null | undefined,
 ): Line[] {
-  if (!struck || struck.length === 0) return [...lines];
+  if (!pieces || pieces.length === 0) return [...lines];
   return lines.flatMap((line, at) => {
-    const off = struck.reduce((all, one) => (one.line === at ? all + one.amount : all), 0);
+    const off = amountAt(pieces, at);
     return off >= line.amount ? [] : [off === 0 ? line : { ...line, amount: line.amount - off }];
   });
 }
@@ -161,20 +161,23 @@ export function withoutPieces<Line extends { amount: number }>(
 /** These pieces of an order's lines alone. */
 export function onlyPieces<Line extends { amount: number }>(
   lines: readonly Line[],
-  struck: readonly LinePieces[],
+  pieces: readonly LinePieces[],
 ): Line[] {
   return lines.flatMap((line, at) => {
-    const off = struck.reduce((all, one) => (one.line === at ? all + one.amount : all), 0);
-    return off === 0 ? [] : [{ ...line, amount: Math.min(off, line.amount) }];
+    const amount = amountAt(pieces, at);
+    return amount === 0 ? [] : [{ ...line, amount: Math.min(amount, line.amount) }];
   });
 }
 
+const amountAt = (pieces: readonly LinePieces[], at: number): number =>
+  pieces.reduce((all, { line, amount }) => (line === at ? all + amount : all), 0);
+
 /** The pieces whose lines went into a group, by their positions there; `group` has the former positions. */
 export function piecesInGroup(
-  struck: readonly LinePieces[] | null,
+  pieces: readonly LinePieces[] | null,
   group: readonly number[],
 ): LinePieces[] {
-  return (struck ?? []).flatMap(({ line, amount }) => {
+  return (pieces ?? []).flatMap(({ line, amount }) => {
     const at = group.indexOf(line);
     return at === -1 ? [] : [{ line: at, amount }];
   });

@@ -34,8 +34,8 @@ export interface ItemVoid {
   vatRate: number;
 }
 
-/** Whether nothing is ordered and something taken off the bill: no kitchen, hour or minimum has to do with it. */
-export function isVoidsAlone({ lines, refunds }: Pick<Quote, 'lines' | 'refunds'>): boolean {
+/** Whether nothing is ordered and only something taken off the bill: no kitchen, opening hour or minimum order counts. */
+export function hasOnlyVoids({ lines, refunds }: Pick<Quote, 'lines' | 'refunds'>): boolean {
   return lines.length === 0 && refunds !== undefined;
 }
 
