@@ -50,6 +50,19 @@ describe('the loads of all branches', () => {
     expect(await read(loads, chain, 10 * MINUTE)).toEqual(['a 30']);
   });
 
+  it('are told for three minutes at most while newer ones do not come', async () => {
+    let isDead = false;
+    const loads = branchLoads((published) =>
+      isDead ? new Promise(() => undefined) : of(published),
+    );
+    const chain = franchise('a');
+    await read(loads, chain, 0);
+    isDead = true;
+    for (const minutes of [1, 2, 2.9])
+      expect(await read(loads, chain, minutes * MINUTE)).toEqual(['a 5']);
+    expect(await read(loads, chain, 3 * MINUTE)).toEqual([]);
+  });
+
   it('are the usual minutes while a database takes its time', async () => {
     const loads = branchLoads(() => new Promise(() => undefined));
     expect(await read(loads, franchise('a'), 0)).toEqual([]);

@@ -13,21 +13,27 @@ const WAIT_MS = 300;
 const AT_ONCE = 8;
 const NONE: BranchLoads = new Map();
 
+interface Reading {
+  at: number;
+  loads: Promise<BranchLoads>;
+}
+
 /** The loads of a franchise's branches: for its overview and for its finder, which nobody should wait for. */
 export function branchLoads(of: LoadMinutes): FranchiseLoads {
-  const known = new WeakMap<PublishedFranchise, { at: number; loads: Promise<BranchLoads> }>();
+  const begun = new WeakMap<PublishedFranchise, Reading>();
+  const done = new WeakMap<PublishedFranchise, Reading>();
   return async (franchise, now) => {
-    const kept = known.get(franchise);
-    const age = kept ? now - kept.at : Infinity;
-    if (kept && age >= 0 && age < KEPT_MS) return within(kept.loads);
-    const reading = readAll(of, franchise, now);
-    if (!kept || age < 0 || age >= STALE_MS) {
-      known.set(franchise, { at: now, loads: reading });
-      return within(reading);
+    const isWithin = (one: Reading | undefined, ms: number): one is Reading =>
+      one !== undefined && now >= one.at && now - one.at < ms;
+    let newest = begun.get(franchise);
+    if (!isWithin(newest, KEPT_MS)) {
+      const reading = { at: now, loads: readAll(of, franchise, now) };
+      begun.set(franchise, reading);
+      void reading.loads.then(() => done.set(franchise, reading));
+      newest = reading;
     }
-    known.set(franchise, { at: now, loads: kept.loads });
-    void reading.then(() => known.set(franchise, { at: now, loads: reading }));
-    return within(kept.loads);
+    const last = done.get(franchise);
+    return within(isWithin(last, STALE_MS) ? last.loads : newest.loads);
   };
 }
 
