@@ -7,7 +7,7 @@ export function CallLink() {
   const address = `${location.origin}${import.meta.env.BASE_URL.replace(/\/$/, '')}?${CALL_PARAM}=`;
   return (
     <details className={styles.more}>
-      <summary>Telefonanlage verbinden</summary>
+      <summary className="opens">Telefonanlage verbinden</summary>
       <div className="column gap-3">
         <p>
           Manche Telefonanlagen und Softphones öffnen bei einem Anruf eine Adresse. Trag dort diese
@@ -15,7 +15,7 @@ export function CallLink() {
           ihrer Anleitung. Dann sind Name, Adresse und letzte Bestellungen schon da, wenn du
           abhebst.
         </p>
-        <p className={styles.callLink}>{address}</p>
+        <p className="code-text">{address}</p>
         <div>
           <CopyButton text={address} label="Adresse kopieren" />
         </div>

@@ -44,12 +44,15 @@ export function firstGap(draft: PhoneDraft, minimumAge: number): PhoneGap | null
   if (!draft.isPickup && missingOfAddress(draft.address) !== null) return 'address';
   return minimumAge > draft.confirmedAge ? 'age' : null;
 }
+
+const ADDRESS_FIELDS = ['street', 'streetNumber', 'zip', 'city'] as const;
+
 /** The first field of an address that is empty; null: it is whole. */
-export function missingOfAddress(address: PhoneDraft['address']): AddressField | null {
+export function missingOfAddress(
+  address: PhoneDraft['address'],
+): (typeof ADDRESS_FIELDS)[number] | null {
   return ADDRESS_FIELDS.find((field) => address[field].trim() === '') ?? null;
 }
-const ADDRESS_FIELDS = ['street', 'streetNumber', 'zip', 'city'] as const;
-type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** What an order by telephone still lacks. */
 export type PhoneGap = 'line' | 'items' | 'phone' | 'name' | 'address' | 'age';

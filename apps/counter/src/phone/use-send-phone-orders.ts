@@ -93,5 +93,5 @@ export function useSendPhoneOrders(shopId: string, staff: PlacedBy): void {
       clearInterval(timer);
       removeEventListener('online', trySending);
     };
-  }, [drafts, shopId, staffId, name]);
+  }, [drafts, shopId, staffId]);
 }

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@tischlein/contract/staff-permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { Result } from '@tischlein/client/client.ts';
 import { fetchResult } from '../api/request.ts';
 
 export interface CounterShop {
@@ -21,9 +22,11 @@ export interface CounterShop {
 
 const ShopContext = createContext<CounterShop | null>(null);
 const FIVE_MINUTES = 300_000;
-/** Until the shop has answered; the button always says which time it promises. */
-const USUAL_CUTOFF = 300;
-const FIRST_GUESS = { delivery: 45, pickup: 20 };
+/** What holds until the shop has answered; the button always says which time it promises. */
+const FIRST_GUESS = {
+  ...{ timeZone: 'Europe/Berlin', businessDayCutoffMinutes: 300, hasTables: false },
+  ...{ delivery: 45, pickup: 20 },
+};
 
 type ShopProviderProps = Pick<CounterShop, 'id' | 'name' | 'permissions' | 'isTill'> & {
   children: ReactNode;
@@ -41,37 +44,32 @@ export function ShopProvider(props: ShopProviderProps) {
     queryFn: () => fetchResult('deliveryPeriod', { params }),
     refetchInterval: FIVE_MINUTES,
   });
-  const hasTables = (config.data?.tableNote ?? '') !== '';
-  const timeZone = config.data?.timeZone ?? 'Europe/Berlin';
-  const businessDayCutoffMinutes = config.data?.businessDayCutoffMinutes ?? USUAL_CUTOFF;
-  // What guests read says already what the kitchen has before it.
-  const { time, pickupTime, loadMinutes } = period.data ?? {};
-  const delivery = (time ?? FIRST_GUESS.delivery) - (loadMinutes?.delivery ?? 0);
-  const pickup = (pickupTime ?? FIRST_GUESS.pickup) - (loadMinutes?.pickup ?? 0);
   const shop = useMemo(
     () => ({
-      id,
-      name,
-      timeZone,
-      businessDayCutoffMinutes,
-      permissions,
-      isTill,
-      hasTables,
-      usualMinutes: { delivery, pickup },
+      ...{ id, name, permissions, isTill },
+      ...factsOf(config.data),
+      usualMinutes: usualMinutesOf(period.data),
     }),
-    [
-      id,
-      name,
-      timeZone,
-      businessDayCutoffMinutes,
-      permissions,
-      isTill,
-      hasTables,
-      delivery,
-      pickup,
-    ],
+    [id, name, permissions, isTill, config.data, period.data],
   );
   return <ShopContext value={shop}>{props.children}</ShopContext>;
+}
+
+function factsOf(config: Result<'shopConfig'> | undefined) {
+  const { timeZone, businessDayCutoffMinutes, hasTables } = FIRST_GUESS;
+  if (!config) return { timeZone, businessDayCutoffMinutes, hasTables };
+  return {
+    timeZone: config.timeZone,
+    businessDayCutoffMinutes: config.businessDayCutoffMinutes,
+    hasTables: config.tableNote !== '',
+  };
+}
+
+/** What guests read says already what the kitchen has before it. */
+function usualMinutesOf(period: Result<'deliveryPeriod'> | undefined) {
+  if (!period) return { delivery: FIRST_GUESS.delivery, pickup: FIRST_GUESS.pickup };
+  const { time, pickupTime, loadMinutes } = period;
+  return { delivery: time - loadMinutes.delivery, pickup: pickupTime - loadMinutes.pickup };
 }
 
 export function useShop(): CounterShop {

@@ -103,7 +103,7 @@ export function BridgeChoice({ bridgeId, onChange, error }: BridgeChoiceProps) {
             Der Code <strong>{code.code}</strong> gilt für ein Gerät und bis{' '}
             {whenText(code.expiresAt, now, timeZone)}.
           </p>
-          <p className={styles.address}>{code.command}</p>
+          <p className="code-text">{code.command}</p>
         </>
       )}
       <div className="cluster gap-2">

@@ -23,7 +23,7 @@ export function PrinterAddress({ address, protocol }: { address: string; protoco
         <p className="quiet">
           Mit dem Handy am Drucker scannen, dann die Adresse dort kopieren und einfügen.
         </p>
-        <p className={styles.address} data-part="printer-address">
+        <p className="code-text" data-part="printer-address">
           {address}
         </p>
         <CopyButton text={address} label="Adresse kopieren" />
