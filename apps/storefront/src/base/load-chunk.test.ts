@@ -18,7 +18,7 @@ const comesLater = (name: string) =>
     .mockResolvedValue(name);
 
 it('hands over what comes, and says nothing', async () => {
-  const then = vi.fn<(piece: string) => void>();
+  const then = vi.fn<(chunk: string) => void>();
   loadChunk(() => Promise.resolve('a'), then);
   await settle();
   expect(then).toHaveBeenCalledExactlyOnceWith('a');
@@ -26,7 +26,7 @@ it('hands over what comes, and says nothing', async () => {
 });
 
 it('tells of all that did not come in one message, which tries all of it again', async () => {
-  const then = vi.fn<(piece: string) => void>();
+  const then = vi.fn<(chunk: string) => void>();
   loadChunk(comesLater('a'), then);
   loadChunk(comesLater('b'), then);
   await settle();
@@ -40,7 +40,7 @@ it('tells of all that did not come in one message, which tries all of it again',
 });
 
 it('asked for twice, it is tried again once', async () => {
-  const then = vi.fn<(piece: string) => void>();
+  const then = vi.fn<(chunk: string) => void>();
   const load = comesLater('a').mockRejectedValueOnce(new Error('offline'));
   loadChunk(load, then);
   loadChunk(load, then);
@@ -53,7 +53,7 @@ it('asked for twice, it is tried again once', async () => {
 it('tells of what a dead line holds, until it comes', async () => {
   vi.useFakeTimers();
   let come = (_: string) => {};
-  const then = vi.fn<(piece: string) => void>();
+  const then = vi.fn<(chunk: string) => void>();
   loadChunk(() => new Promise<string>((resolve) => (come = resolve)), then);
   vi.advanceTimersByTime(14_999);
   expect(notifications.read()).toEqual([]);

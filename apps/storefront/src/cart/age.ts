@@ -29,8 +29,8 @@ function rememberAge(age: 16 | 18): void {
 /** Asks for the age before alcohol goes into the cart (JuSchG § 9); once per session. */
 export async function ensureAge(age: 0 | 16 | 18): Promise<boolean> {
   if (age === 0 || Math.max(confirmedAge(), remembered) >= age) return true;
-  const piece = await tryChunk(() => import('./ask-age.ts'));
-  const confirmed = piece !== null && (await piece.askAge(age));
+  const chunk = await tryChunk(() => import('./ask-age.ts'));
+  const confirmed = chunk !== null && (await chunk.askAge(age));
   if (confirmed) rememberAge(age);
   return confirmed;
 }

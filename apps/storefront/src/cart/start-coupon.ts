@@ -7,11 +7,11 @@ import { couponKey, LINK_FOR_BRANCH, redeemCode, useCoupon } from './coupon.ts';
 export async function startCoupon(shopId: string): Promise<void> {
   const link = readSession(LINK_FOR_BRANCH);
   if (typeof link === 'string' && !devFlags().isFranchiseOverview) {
-    const piece = await tryChunk(() => import('./coupon-link.ts'));
+    const chunk = await tryChunk(() => import('./coupon-link.ts'));
     // Of one whose part did not come, it is taken up by the next page.
-    if (!piece) return;
+    if (!chunk) return;
     writeSession(LINK_FOR_BRANCH, null);
-    return piece.redeemLink(shopId, link);
+    return chunk.redeemLink(shopId, link);
   }
   const code = readSession(couponKey(shopId));
   if (useCoupon.getState().state === 'set' || typeof code !== 'string' || code === '') return;

@@ -65,15 +65,15 @@ export async function answerConflict(
       return null;
     case 'table-moved': {
       if (!useTable.getState().waiter) break;
-      const piece = await tryChunk(() => import('../table/table-actions.ts'));
-      await piece?.askToFollow(shop);
+      const chunk = await tryChunk(() => import('../table/table-actions.ts'));
+      await chunk?.askToFollow(shop);
       return null;
     }
     case 'group-carts':
     case 'not-for-group':
     case 'group-stage': {
-      const piece = await tryChunk(() => import('../group/ready-group.ts'));
-      await piece?.reloadGroup(shop);
+      const chunk = await tryChunk(() => import('../group/ready-group.ts'));
+      await chunk?.reloadGroup(shop);
       break;
     }
     case 'outside-area':

@@ -81,8 +81,8 @@ export async function toldClosed(): Promise<boolean> {
 }
 
 async function readyAsGroup(shop: PublicShop): Promise<boolean> {
-  const piece = await tryChunk(() => import('../group/ready-group.ts'));
-  return piece !== null && piece.readyGroup(shop);
+  const chunk = await tryChunk(() => import('../group/ready-group.ts'));
+  return chunk !== null && chunk.readyGroup(shop);
 }
 
 /** Items unsuitable for the order are left out after a confirmation. */

@@ -42,10 +42,10 @@ export async function tellOutOfArea(
   });
   if (!agreed) return;
   // Only here, with the reading and writing of links: the checkout of a single shop needs none of it.
-  const pieces = await tryChunk(() =>
+  const chunks = await tryChunk(() =>
     Promise.all([import('../cart/agrees-to-losses.tsx'), import('../session/go-to-branch.ts')]),
   );
-  if (!pieces) return;
-  const [{ agreesToLosses }, { goToBranch }] = pieces;
+  if (!chunks) return;
+  const [{ agreesToLosses }, { goToBranch }] = chunks;
   if (await agreesToLosses(shop, suggested)) await goToBranch(shop, suggested, input, null);
 }

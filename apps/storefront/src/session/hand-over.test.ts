@@ -33,6 +33,14 @@ it('lets what was handed over in the tab arrive once', () => {
   expect(readHandedOver(hash)).toBeNull();
 });
 
+it('never brings along an earlier cart in place of one that finds no room', () => {
+  expect(handOver(stateOf(300))).not.toBeNull();
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  expect(handOver(stateOf(299))).toBeNull();
+});
+
 it('says so where the browser keeps nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(handOver(stateOf(300))).toBeNull();

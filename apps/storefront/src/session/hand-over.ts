@@ -10,6 +10,8 @@ const IN_TAB = '#franchise=tab';
 export function handOver(state: FranchiseState): string | null {
   const hash = franchiseHash(state);
   if (hash !== null) return hash;
+  // One that was never picked up must not stand for this one where there is no room for it.
+  forgetHandedOver();
   writeSession(KEY, state);
   return readSession(KEY) === null ? null : IN_TAB;
 }

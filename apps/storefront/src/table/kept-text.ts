@@ -18,7 +18,7 @@ export function keptText(unsent: readonly Kept[]): string {
     : `${unsent.length} Eingaben sind noch nicht gesendet: Sie bleiben auf diesem Gerät und werden gesendet, sobald du wieder angemeldet bist; wer sich sonst hier anmeldet, kann sie übernehmen. ${what}.`;
 }
 
-/** 'Anna hat 2 Eingaben nicht mehr gesendet'; '' where nothing waits of others. */
+/** 'Auf diesem Gerät wartet noch eine Eingabe von Anna: nicht gesendet.'; '' where nothing waits of others. */
 export function othersText(others: readonly KeptBy[]): string {
   if (others.length === 0) return '';
   const names = [...new Set(others.map(({ by }) => by?.name ?? 'jemand anderem'))].join(', ');

@@ -15,10 +15,10 @@ function run(picture: { complete: boolean } | null) {
   const sources: string[] = [];
   const wake = new Map<string, () => void>();
   const listen = (type: string, listener: () => void) => wake.set(type, listener);
-  const letters = { media: 'none' };
+  const fontStyles = { media: 'none' };
   const fonts: Added[] = [];
   const document = {
-    getElementById: () => letters,
+    getElementById: () => fontStyles,
     querySelector: () => picture && { ...picture, addEventListener: listen },
     createElement: () => ({}),
     head: {
@@ -32,7 +32,7 @@ function run(picture: { complete: boolean } | null) {
   const requestAnimationFrame = (draw: () => void) => wake.set('frame', draw);
   const page = { document, addEventListener: listen, setTimeout, requestAnimationFrame };
   runInNewContext(script, page);
-  return { sources, wake, letters, fonts };
+  return { sources, wake, fontStyles, fonts };
 }
 
 it.each([null, { complete: true }])(
@@ -45,8 +45,8 @@ it.each([null, { complete: true }])(
 it.each(['load', 'error', 'pointerdown', 'timeout'])(
   'starts once with the first of: %s',
   (type) => {
-    const { sources, wake, letters, fonts } = run({ complete: false });
-    expect([sources, letters.media]).toEqual([[], 'none']);
+    const { sources, wake, fontStyles, fonts } = run({ complete: false });
+    expect([sources, fontStyles.media]).toEqual([[], 'none']);
     wake.get(type)?.();
     for (const late of [...wake.values()]) late();
     expect(sources).toEqual(['/react.js', '/entry.js']);
@@ -55,8 +55,8 @@ it.each(['load', 'error', 'pointerdown', 'timeout'])(
     wake.get('after the frame')?.();
     expect(fonts.map(({ href }) => href)).toEqual(['/text.woff2', '/display.woff2']);
     fonts[0]?.onload?.();
-    expect(letters.media, 'all text is laid out anew only once').toBe('none');
+    expect(fontStyles.media, 'all text is laid out anew only once').toBe('none');
     fonts[1]?.onerror?.();
-    expect(letters.media).toBe('all');
+    expect(fontStyles.media).toBe('all');
   },
 );

@@ -5,7 +5,7 @@ import { FONTS_ID } from './fonts-later.ts';
 const PATIENCE_MS = 1500;
 
 /**
- * The script that starts the program, and lets the letters come, when the large picture is there. The menu can be read
+ * The script that starts the program, and lets the fonts come, when the large picture is there. The menu can be read
  * without it, and sharing a slow line both would be late; one after the other the picture is early and the program hardly
  * later. The fonts are fetched a frame after it, and come into force together: all text is laid out anew with them, once
  * and not with each of them, and the picture would be shown behind that. A touch, or a picture that keeps it waiting,

@@ -14,14 +14,14 @@ export async function switchToBranch(
   if (slug === null) return false;
   const { location } = usePlace.getState();
   // Only here, with the reading and writing of links: most groups are of the branch one is in.
-  const pieces = await tryChunk(() =>
+  const chunks = await tryChunk(() =>
     Promise.all([
       import('../../cart/agrees-to-losses.tsx'),
       import('../../session/go-to-branch.ts'),
     ]),
   );
-  if (!pieces) return false;
-  const [{ agreesToLosses }, { goToBranch }] = pieces;
+  if (!chunks) return false;
+  const [{ agreesToLosses }, { goToBranch }] = chunks;
   if (!(await agreesToLosses(shop, { id }))) return false;
   return goToBranch(shop, { id, slug }, { type: 'delivery', location, serveAt: null }, null);
 }
