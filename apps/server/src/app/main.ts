@@ -23,7 +23,7 @@ import { ORDER_HOOKS } from './order-hooks.ts';
 import { openPayments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { keyOfFolder, SecretBox } from '../payments/secret-box.ts';
-import { tellClosedAccounts } from '../payments/tell-closed-accounts.ts';
+import { tellUnreadableAccounts } from '../payments/tell-unreadable-accounts.ts';
 import { serviceFacts } from '../legal/service-facts.ts';
 import { openPaymentProviders } from '../payments/providers/open-payment-providers.ts';
 import { openProviders, type ProviderLimits } from '../places/open-providers.ts';
@@ -100,7 +100,7 @@ export async function startServer(
     await restampRestoredLog(database.pool);
     await normalizeMailAddresses(database.pool);
     const context = await makeContext(config, database, databaseUrl, log, overrides, undo);
-    await tellClosedAccounts(context);
+    await tellUnreadableAccounts(context);
     const jobs = await startJobs(context, databaseUrl);
     let app: FastifyInstance | null = null;
     // Requests in hand need no jobs, and the time for both is short.

@@ -1,4 +1,4 @@
-import type { UnreadableAccount } from '../payments/closed-accounts.ts';
+import type { UnreadableAccount } from '../payments/unreadable-accounts.ts';
 import { keyOfText } from '../config/secret-key.ts';
 import { SecretBox } from '../payments/secret-box.ts';
 import { unsealKey, type SealedKey } from '../payments/sealed-key.ts';
@@ -28,18 +28,18 @@ export async function unsealFrom(
 
 /** Asks at the terminal for the key of accounts that do not open; null: nobody sits there, or nobody has it. */
 export async function askForKey(
-  closed: readonly UnreadableAccount[],
+  unreadable: readonly UnreadableAccount[],
   { askHidden, print, warn }: BackupSurroundings,
-  closedWith: (key: Buffer) => Promise<readonly UnreadableAccount[]>,
+  unreadableWith: (key: Buffer) => Promise<readonly UnreadableAccount[]>,
 ): Promise<Buffer | null> {
   if (!askHidden) return null;
-  const keys = [...new Set(closed.flatMap(({ key }) => key ?? []))].join(', ');
-  print(`Es fehlt der Schlüssel${keys ? ` ${keys}` : ''} für: ${accountsByShop(closed)}.`);
+  const keys = [...new Set(unreadable.flatMap(({ key }) => key ?? []))].join(', ');
+  print(`Es fehlt der Schlüssel${keys ? ` ${keys}` : ''} für: ${accountsByShop(unreadable)}.`);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const text = await askHidden('SECRET_KEY in Base64 (Eingabetaste: ohne ihn weiter): ');
     if (text === '') return null;
     const key = keyOfText(text);
-    if (key && (await closedWith(key)).length < closed.length) return key;
+    if (key && (await unreadableWith(key)).length < unreadable.length) return key;
     warn(
       key
         ? `Der Schlüssel ${new SecretBox(key).fingerprint} öffnet davon nichts.`

@@ -1,4 +1,4 @@
-import type { UnreadableAccount } from '../payments/closed-accounts.ts';
+import type { UnreadableAccount } from '../payments/unreadable-accounts.ts';
 import type { SealedKey } from '../payments/sealed-key.ts';
 
 /**

@@ -6,7 +6,7 @@ import { readBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 import { connect } from '../db/connect.ts';
 import { migrateForCommand, withDatabaseUrl } from '../db/with-database.ts';
-import { unreadableAccounts } from '../payments/closed-accounts.ts';
+import { unreadableAccounts } from '../payments/unreadable-accounts.ts';
 import { presentKey, SecretBox } from '../payments/secret-box.ts';
 import { PASSPHRASE_LENGTH, sealKey } from '../payments/sealed-key.ts';
 import { bringKeyBack } from './bring-key-back.ts';
@@ -109,14 +109,14 @@ async function restoreFrom(file: string, around: BackupSurroundings): Promise<0 
     await noteBackup(url, 'backup-restored');
     const client = await connect(url, 'tischlein-restore');
     try {
-      const closedWith = (key: Buffer | null) =>
+      const unreadableWith = (key: Buffer | null) =>
         unreadableAccounts(client, key && new SecretBox(key));
-      if (!brought && (await closedWith(present)).length > 0)
-        brought = await askForKey(await closedWith(present), around, closedWith);
+      if (!brought && (await unreadableWith(present)).length > 0)
+        brought = await askForKey(await unreadableWith(present), around, unreadableWith);
       const key = brought ?? present;
       if (brought) await bringKeyBack(brought, around);
-      const closed = await closedWith(key);
-      if (closed.length > 0) tellClosed(closed, key && new SecretBox(key), around);
+      const unreadable = await unreadableWith(key);
+      if (unreadable.length > 0) tellUnreadable(unreadable, key && new SecretBox(key), around);
       else if (accounts.length > 0)
         print(`Die Zahlungszugänge lassen sich öffnen: ${accountsByShop(accounts)}.`);
       return 0;
@@ -126,14 +126,14 @@ async function restoreFrom(file: string, around: BackupSurroundings): Promise<0 
   });
 }
 
-function tellClosed(
-  closed: Awaited<ReturnType<typeof unreadableAccounts>>,
+function tellUnreadable(
+  unreadable: Awaited<ReturnType<typeof unreadableAccounts>>,
   box: SecretBox | null,
   { warn }: BackupSurroundings,
 ): void {
-  const keys = [...new Set(closed.map(({ key }) => key ?? 'ein unbekannter'))].join(', ');
+  const keys = [...new Set(unreadable.map(({ key }) => key ?? 'ein unbekannter'))].join(', ');
   warn(
-    `\nACHTUNG: Online-Zahlung geht so nicht. Nicht angeboten wird: ${accountsByShop(closed)}.\n` +
+    `\nACHTUNG: Online-Zahlung geht so nicht. Nicht angeboten wird: ${accountsByShop(unreadable)}.\n` +
       `Diese Zugänge brauchen den Schlüssel ${keys}; hier ist ${box?.fingerprint ?? 'keiner'}.\n` +
       'Hole ihn zurück, bevor du startest: als SECRET_KEY oder als secret.key im Datenordner. Gibt es ihn nicht mehr,\n' +
       'hinterlege die Zugangsdaten neu: npm run payments -- set SHOP ANBIETER',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sealedAccounts, type UnreadableAccount } from '../payments/closed-accounts.ts';
+import { sealedAccounts, type UnreadableAccount } from '../payments/unreadable-accounts.ts';
 import type { SecretBox } from '../payments/secret-box.ts';
 import type { BackupSurroundings } from './surroundings.ts';
 import { accountsByShop } from './accounts-by-shop.ts';
@@ -31,14 +31,14 @@ export function describeKeys(
     );
   for (const key of new Set(accounts.map((account) => account.key))) {
     if (key === inside && key !== null) continue;
-    const closed = accounts.filter((account) => account.key === key);
+    const those = accounts.filter((account) => account.key === key);
     if (key === null)
       warn(
-        `Welchen Schlüssel diese Zahlungszugänge brauchen, ist hier nicht zu sagen: ${accountsByShop(closed)}. Setze SECRET_KEY oder DATA_DIR wie beim Server.`,
+        `Welchen Schlüssel diese Zahlungszugänge brauchen, ist hier nicht zu sagen: ${accountsByShop(those)}. Setze SECRET_KEY oder DATA_DIR wie beim Server.`,
       );
     else
       print(
-        `Zahlungszugänge (${accountsByShop(closed)}) brauchen beim Einspielen den Schlüssel ${key}. Er steckt nicht in der Sicherung:\n` +
+        `Zahlungszugänge (${accountsByShop(those)}) brauchen beim Einspielen den Schlüssel ${key}. Er steckt nicht in der Sicherung:\n` +
           'Verwahre SECRET_KEY oder secret.key aus dem Datenordner getrennt, oder sichere mit --with-key.',
       );
   }

@@ -9,7 +9,7 @@ import { location as locationText } from '@tischlein/contract/calls/shop.ts';
 import type { PlacesContext } from '../places/context.ts';
 import { findPlace, type FoundPlace } from '../places/resolve-place.ts';
 import type { Router } from '../places/router/router.ts';
-import { findBranch } from '../shops/live-franchise.ts';
+import { findBranch } from '../shops/published-franchise.ts';
 import type { BranchLoads } from '../shops/shop-times.ts';
 import { type PublishedFranchise, type PublishedShop } from '../shops/shop-directory.ts';
 

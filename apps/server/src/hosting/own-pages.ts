@@ -1,4 +1,4 @@
-import { addressOf } from '../shops/live-franchise.ts';
+import { addressOf } from '../shops/published-franchise.ts';
 import { type PublishedFranchise, type PublishedShop } from '../shops/shop-directory.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { plainPage } from './plain-page.ts';

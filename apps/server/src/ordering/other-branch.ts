@@ -1,7 +1,7 @@
 import type { OtherBranch } from '@tischlein/contract/calls/order.ts';
 import type { OrderingContext } from './context.ts';
 import type { ResolvedPlace } from '../places/resolve-place.ts';
-import { findBranch } from '../shops/live-franchise.ts';
+import { findBranch } from '../shops/published-franchise.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** The branch that delivers to an address at the time asked for, where this one does not (specification 1 §5). */

@@ -5,7 +5,7 @@ import { commandTransaction } from '../db/transaction.ts';
 import { withDatabase, type CommandEnv } from '../db/with-database.ts';
 import { removeAccount, writeAccount } from './accounts.ts';
 import { ACCOUNT_FIELDS } from './provider.ts';
-import { unreadableAccounts, whyUnreadable } from './closed-accounts.ts';
+import { unreadableAccounts, whyUnreadable } from './unreadable-accounts.ts';
 import { standingText, walletDomains } from './wallet-domains.ts';
 import { readSecretKey } from '../config/secret-key.ts';
 import { keyOfFolder, presentKey, SecretBox } from './secret-box.ts';
@@ -147,7 +147,7 @@ async function warnOfAnotherKey(
 }
 
 async function list(client: pg.Client, box: SecretBox | null, print: Around['print']): Promise<0> {
-  const closed = new Map(
+  const unreadable = new Map(
     (await unreadableAccounts(client, box)).map((account) => [
       `${account.shopId} ${account.gateway}`,
       account,
@@ -160,13 +160,13 @@ async function list(client: pg.Client, box: SecretBox | null, print: Around['pri
   if (found.rows.length === 0) print('Noch kein Zugang zu einem Zahlungsanbieter hinterlegt.');
   for (const { shop_id, gateway, updated_at } of found.rows) {
     print(`${shop_id}  ${gateway}  seit ${updated_at.toISOString().slice(0, 10)}`);
-    const account = closed.get(`${shop_id} ${gateway}`);
+    const account = unreadable.get(`${shop_id} ${gateway}`);
     if (gateway === 'stripe')
       for (const domain of domains.filter(({ shopId }) => shopId === shop_id))
         print(`  ${domain.domain}: ${standingText(domain)}`);
     if (account) print(`  wird nicht angeboten: ${whyUnreadable(account, box)}.`);
   }
-  if (closed.size > 0)
+  if (unreadable.size > 0)
     print(
       'Hole den richtigen Schlüssel zurück (SECRET_KEY oder secret.key im Datenordner), oder hinterlege die Zugänge mit „set“ neu.',
     );

@@ -13,7 +13,7 @@ import { GeocoderUnavailable } from './geocoder/geocoder.ts';
 import { refuse, refuseAsSpecified, registerCall, type Refusal } from '../http/route.ts';
 import { requireOnline } from '../shops/guest-shop.ts';
 import { resolvePlace, type ResolvedPlace } from './resolve-place.ts';
-import { findBranch } from '../shops/live-franchise.ts';
+import { findBranch } from '../shops/published-franchise.ts';
 
 const NOT_FOUND = refuse(404, {
   error: 'notFound',

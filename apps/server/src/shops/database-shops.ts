@@ -5,7 +5,7 @@ import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
 import { withLowestBefore } from '@tischlein/domain/pricing/price-history.ts';
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop, type ServerSettings } from './compile-shop.ts';
-import { publishedFranchise } from './live-franchise.ts';
+import { publishedFranchise } from './published-franchise.ts';
 import {
   type PublishedFranchise,
   type PublishedShop,

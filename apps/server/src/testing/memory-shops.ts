@@ -1,6 +1,6 @@
 import type { Franchise, Shop } from '@tischlein/domain/shop/shop.ts';
 import { compileShop } from '../shops/compile-shop.ts';
-import { publishedFranchise } from '../shops/live-franchise.ts';
+import { publishedFranchise } from '../shops/published-franchise.ts';
 import {
   type PublishedFranchise,
   type PublishedShop,

@@ -20,7 +20,7 @@ import { countDiscountCalculation } from '../session/dev-log.ts';
 import { useCoupon } from './coupon.ts';
 import { startCoupon } from './start-coupon.ts';
 import { loadMenu, useMenu } from '../session/menu-store.ts';
-import { announceOffers } from './follow-offers.ts';
+import { announceOffers } from './announce-offers.ts';
 import { startOfferChoices, useOfferChoices } from '../session/offer-choices.ts';
 import { usePeriod } from '../session/period-store.ts';
 import { usePlace } from '../session/place-store.ts';

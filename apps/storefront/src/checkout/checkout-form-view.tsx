@@ -11,7 +11,7 @@ import { checkLocation } from '../session/location-check.ts';
 import { setPlace, useDeliveryType, usePlace } from '../session/place-store.ts';
 import { setQuoteChoices } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
-import { SaveDetails } from './account-offer.tsx';
+import { SaveDetails } from './save-details.tsx';
 import { AddressCard } from './address-card.tsx';
 import { CheckoutNavigation } from './checkout-navigation.tsx';
 import { ClosedNote } from './closed-note.tsx';

@@ -8,7 +8,7 @@ import { deadlineAtClock, deadlineIn } from '../../group-order/deadline.ts';
 import { setRules } from '../group-actions.ts';
 import { groupNow } from '../../group-order/group-now.ts';
 import { useShop } from '../../session/shop-context.tsx';
-import { useBusyAct } from './use-act.ts';
+import { useBusyAct } from './use-busy-act.ts';
 import styles from './group.module.css';
 
 const QUICK = [15, 30, 60];

@@ -6,7 +6,7 @@ import { SharePiece } from '../share-button.tsx';
 import { baseOfBranch } from '../../base/paths.ts';
 import { useShop } from '../../session/shop-context.tsx';
 import { Fold } from './fold.tsx';
-import { useBusyAct } from './use-act.ts';
+import { useBusyAct } from './use-busy-act.ts';
 import styles from './group.module.css';
 
 /** Brings a member to a second device by a link that is good once. */

@@ -11,7 +11,7 @@ import { useShop } from '../../session/shop-context.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';
 import { BUDGET_PROBLEM, readBudget } from './read-rules.ts';
 import { SingleSaveField } from './single-save-field.tsx';
-import { useBusyAct } from './use-act.ts';
+import { useBusyAct } from './use-busy-act.ts';
 import styles from './group.module.css';
 
 /** What is laid down now: 'Lieferung · bis 19:15 Uhr · gesperrt · Budget 12,00 €'. */

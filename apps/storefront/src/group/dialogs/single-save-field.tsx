@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@tischlein/ui/button.tsx';
 import type { Answer } from '@tischlein/client/client.ts';
-import { useBusyAct } from './use-act.ts';
+import { useBusyAct } from './use-busy-act.ts';
 import styles from './group.module.css';
 
 /** For how long 'Gespeichert' stands in place of 'Speichern'. */

@@ -7,7 +7,7 @@ import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { useShop } from '../../session/shop-context.tsx';
 import { nameAtCheckout } from '../dialogs/known-name.ts';
-import { useBusyAct } from '../dialogs/use-act.ts';
+import { useBusyAct } from '../dialogs/use-busy-act.ts';
 import {
   payeeDraftOf,
   readPayee,

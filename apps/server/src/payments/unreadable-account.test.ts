@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeAccount } from './accounts.ts';
 import { SecretBox } from './secret-box.ts';
-import { tellClosedAccounts } from './tell-closed-accounts.ts';
+import { tellUnreadableAccounts } from './tell-unreadable-accounts.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import {
   orderOnline,
@@ -78,8 +78,8 @@ it('an order that waits already is not sent to a provider that cannot be asked',
 it('log and counter name the accounts and the keys, once, and no longer when they open again', async () => {
   const staff = await TestBrowser.staff(right);
   const alerts = async () => (await staff.get(ALERTS)).json().alerts as { text: string }[];
-  await tellClosedAccounts(wrong.context);
-  await tellClosedAccounts(wrong.context);
+  await tellUnreadableAccounts(wrong.context);
+  await tellUnreadableAccounts(wrong.context);
   const told = logged.filter(({ msg }) => msg.includes('cannot be opened with this secret key'));
   expect(told.map(({ gateway, level }) => [gateway, level])).toEqual([
     ['paypal', 50],
@@ -99,7 +99,7 @@ it('log and counter name the accounts and the keys, once, and no longer when the
   const { pool } = wrong.context.database;
   await writeAccount(pool, here, 'fixture', 'stripe', secrets);
   await wrong.context.shops.refresh('fixture');
-  await tellClosedAccounts(wrong.context);
+  await tellUnreadableAccounts(wrong.context);
   expect(wrong.context.shops.byId('fixture')?.publicShop.paymentMethods).toContain('Stripe_card');
   expect((await alerts()).map(({ text }) => text)).toEqual([expect.stringContaining('(paypal)')]);
 });
@@ -107,7 +107,7 @@ it('log and counter name the accounts and the keys, once, and no longer when the
 it('an account sealed before keys were written down gets its key noted by the server that opens it', async () => {
   const { pool } = right.context.database;
   await pool.query('update payment_account set key_fingerprint = null');
-  await tellClosedAccounts(right.context);
+  await tellUnreadableAccounts(right.context);
   const found = await pool.query(
     'select gateway, key_fingerprint as key from payment_account order by 1',
   );

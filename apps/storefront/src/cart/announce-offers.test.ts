@@ -9,7 +9,7 @@ import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { groupOf, member } from '../group/testing/build-group.ts';
 import { setCart, useCart } from '../session/cart-store.ts';
 import { useDialogs } from '../session/dialogs.ts';
-import { addedDishes, announceOffers, wonPromotions } from './follow-offers.ts';
+import { addedDishes, announceOffers, wonPromotions } from './announce-offers.ts';
 import { useQuote } from './quote-store.ts';
 
 const pieces = (dishId: string, sizeId: string | null, amount: number) =>

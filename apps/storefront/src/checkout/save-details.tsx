@@ -11,14 +11,14 @@ import { StepFold } from './step-card.tsx';
 import styles from './checkout.module.css';
 import cards from './step-card.module.css';
 
-interface AccountOfferProps {
+interface SaveDetailsProps {
   form: CheckoutForm;
   values: ConsentValues;
   onChange: (changes: Partial<ConsentValues>) => void;
 }
 
 /** Signing up by order, or what the order tells the account. Nothing is ticked beforehand. */
-export function SaveDetails({ form, values, onChange }: AccountOfferProps) {
+export function SaveDetails({ form, values, onChange }: SaveDetailsProps) {
   const shop = useShop();
   const { status, user } = useAccount();
   const delivers = useDeliveryType(shop) === 'delivery';

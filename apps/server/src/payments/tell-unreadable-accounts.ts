@@ -7,7 +7,7 @@ import {
   whyUnreadable,
   sealedAccounts,
   type UnreadableAccount,
-} from './closed-accounts.ts';
+} from './unreadable-accounts.ts';
 
 /** Begins the alerts that this file writes, and so finds them again. */
 const BEGINNING = 'Online-Zahlung wird nicht angeboten';
@@ -16,16 +16,16 @@ const BEGINNING = 'Online-Zahlung wird nicht angeboten';
  * At the start: tells log and counters of the accounts that this server's key does not open, and takes back what it told
  * of those that open again.
  */
-export async function tellClosedAccounts(
+export async function tellUnreadableAccounts(
   context: Pick<PaymentsContext, 'database' | 'payments' | 'shops' | 'log' | 'now'>,
 ): Promise<void> {
   const { pool } = context.database;
   const { box } = context.payments;
   await noteKeys(pool, box);
   const accounts = await sealedAccounts(pool, box);
-  const closed = accounts.filter((account) => !account.demo && !opensAccount(box, account));
+  const unreadable = accounts.filter((account) => !account.demo && !opensAccount(box, account));
   const standing: string[] = [];
-  for (const account of closed) {
+  for (const account of unreadable) {
     const { shopId, gateway } = account;
     const detail = alertText(account, context);
     context.log.error(
