@@ -30,11 +30,13 @@ export async function limitCouponGuesses(
     budgets.device.wait(device, instant),
   );
   if (waitMs > 0) throw tooManyGuesses(Math.ceil(waitMs / 1000));
-  const found = await findCoupon(database.pool, published, code, instant);
-  if (found.ok || found.error !== 'unknown') return;
   const guess = `${published.shop.id} ${normalCode(code)}`;
   budgets.network.spend(network, guess, instant);
   budgets.device.spend(device, guess, instant);
+  const found = await findCoupon(database.pool, published, code, instant);
+  if (!found.ok && found.error === 'unknown') return;
+  budgets.network.giveBack(network, guess, instant);
+  budgets.device.giveBack(device, guess, instant);
 }
 
 function tooManyGuesses(seconds: number): RefusedError {

@@ -295,6 +295,13 @@ describe('guessing codes', () => {
     expect((await validate(thief, 'FUENF')).statusCode).toBe(200);
   });
 
+  it('is counted before it is answered: a hundred at once are twenty', async () => {
+    const thief = await thiefAt('203.0.113.9');
+    const all = Array.from({ length: 100 }, (_, at) => quote(thief, `RATE${at}`));
+    const looked = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 400);
+    expect(looked).toHaveLength(20);
+  });
+
   it('does not hide an order that is sent again', async () => {
     const guest = await thiefAt('203.0.113.7');
     const own = { phone: '0911 777001', email: 'noch-einmal@example.de' };

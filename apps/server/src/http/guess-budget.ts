@@ -43,12 +43,17 @@ export class GuessBudget {
     return Math.max(0, ...waits);
   }
 
-  /** A guess was wrong. */
+  /** A guess was wrong, or is being looked at: what is made meanwhile must not come on top. */
   spend(keys: Keys, guess: string, now: number): void {
     for (const key of keys) {
       const budget = this.#running(key, now) ?? this.#begin(key, now);
       if (budget.wrong.size < this.#most) budget.wrong.add(guess);
     }
+  }
+
+  /** The guess was right after all: nothing of it counts. */
+  giveBack(keys: Keys, guess: string, now: number): void {
+    for (const key of keys) this.#running(key, now)?.wrong.delete(guess);
   }
 
   #running(key: string, now: number): Budget | undefined {
