@@ -16,6 +16,8 @@ const NOT_COUNTED = refuse(404, {
 const DONE = { success: true } as const;
 const DAY_MS = 86_400_000;
 const BODY_LIMIT = 16 * 1024;
+/** Of what is kept: what a guest did on the way to a place is a quarter of it. */
+const EVENT_LIMIT = 4 * 1024;
 
 /** Our own collector of visits and events (docs/decisions/0018-visits-and-offline.md). */
 export function registerTracking(app: FastifyInstance, context: ShopsContext): void {
@@ -30,7 +32,7 @@ export function registerTracking(app: FastifyInstance, context: ShopsContext): v
     return { shopId, sessionId, userId, guestHash: hashToken(guest), now: context.now() };
   };
 
-  registerCall(app, 'trackEvent', options, async (input) => {
+  registerCall(app, 'trackEvent', { ...options, bodyLimit: EVENT_LIMIT }, async (input) => {
     const visitor = visitorOf(input);
     if (!('sessionId' in visitor)) return visitor;
     await recordTrackedEvent(pool, visitor, input.body);

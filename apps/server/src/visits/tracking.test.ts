@@ -205,6 +205,30 @@ describe('events', () => {
   });
 });
 
+it('events that anybody tells of fill no disk: so many a day, and short ones', async () => {
+  await empty();
+  const { pool } = server.context.database;
+  const guest = await TestBrowser.open(server);
+  const event = { type: 'geo', action: 'no-street', context: {}, sessionId: '' };
+  const kept = async () => (await pool.query('select from tracked_event')).rowCount;
+  await pool.query(
+    `insert into tracked_event (shop_id, at, session_id, type, action, context)
+      select 'fixture', $1, '', 'geo', 'flood', '{}' from generate_series(1, 19999)`,
+    [new Date(TUESDAY_EVENING)],
+  );
+  for (let told = 0; told < 3; told += 1)
+    expect((await guest.post(`${SHOP}/event`, event)).statusCode).toBe(200);
+  expect(await kept()).toBe(20_000);
+  await guest.post('/api/shop/other/event', event);
+  server.setNow(TUESDAY_EVENING + 24 * 3_600_000);
+  await guest.post(`${SHOP}/event`, event);
+  expect(await kept()).toBe(20_002);
+  const long = { ...event, context: { log: 'x'.repeat(2_500), more: 'x'.repeat(2_500) } };
+  expect((await guest.post(`${SHOP}/event`, long)).statusCode).toBe(413);
+  server.setNow(TUESDAY_EVENING);
+  await empty();
+});
+
 it('the counter’s sums are for the shop’s own staff', async () => {
   const guest = await TestBrowser.open(server);
   expect((await guest.get(`${SHOP}/counter/visits`)).statusCode).toBe(401);

@@ -92,13 +92,23 @@ export async function markVisit(
   );
 }
 
+/** So many events of a shop are kept in a day, more than its guests do: anybody may tell of some, and disks are finite. */
+const MAX_EVENTS_OF_DAY = 20_000;
+const DAY_MS = 86_400_000;
+
 export async function recordTrackedEvent(
   pool: pg.Pool,
   { shopId, sessionId, now }: Visitor,
   { type, action, context }: CallBody<typeof trackEvent>,
 ): Promise<void> {
   await pool.query(
-    `insert into tracked_event (shop_id, at, session_id, type, action, context) values ($1, $2, $3, $4, $5, $6)`,
-    [shopId, new Date(now), sessionId, type, action, JSON.stringify(context)],
+    `insert into tracked_event (shop_id, at, session_id, type, action, context)
+      select $1, $2, $3, $4, $5, $6 where not exists (
+        select from tracked_event where shop_id = $1 and at > $7 offset $8 limit 1)`,
+    [
+      ...[shopId, new Date(now), sessionId, type, action, JSON.stringify(context)],
+      new Date(now - DAY_MS),
+      MAX_EVENTS_OF_DAY - 1,
+    ],
   );
 }
