@@ -12,14 +12,16 @@ export function priceKey(kind: 'dish' | 'menu', id: string, sizeId: string | nul
 export function announcesReduction(text: string): boolean {
   return (
     WORDS.test(text) ||
-    [...text.matchAll(PERCENT)].some(([, figure]) => Number(figure?.replace(',', '.')) < 100)
+    [...text.matchAll(FIGURE)].some(
+      ([, figure, percent]) => percent !== undefined && Number(figure?.replace(',', '.')) < 100,
+    )
   );
 }
 
 const WORDS =
   /(?:^|[\s(])[-−–]\d|\bstatt\b|rabatt|nachla(?:ss|ß)|preissturz|reduziert|ermäßig|herabgesetzt|günstiger|billiger|\bfür weniger\b|(?:€|euro|cent)\s+weniger|\bspar(?:e|t|en|st|preis)\b/i;
-/** A figure from its first digit on: a long one is read once. */
-const PERCENT = /(?<!\d)(\d+(?:[.,]\d+)?)\s*(?:%|prozent)/gi;
+/** Each figure with its percent sign, if any: a long one is read once, without looking behind (Safari before 16.4). */
+const FIGURE = /(\d+(?:[.,]\d+)?)(\s*(?:%|prozent))?/gi;
 
 /** What may be said about a price under dish discounts. */
 interface Announced {
