@@ -290,8 +290,8 @@ export async function onOrderStep(
 }
 
 /**
- * Charges again what was taken off an item; pieces of it that went apart since have their part of it, at whatever table
- * they are. Answers what is left: cancelled pieces go on costing nothing.
+ * Charges again what was taken off an item; pieces that were split off it have their part of it, at whatever table and in
+ * whatever course they are. Answers what is left: cancelled pieces go on costing nothing.
  */
 async function undoVoid(
   client: pg.PoolClient,
@@ -300,9 +300,13 @@ async function undoVoid(
   amount: number,
 ): Promise<number> {
   const { rows } = await client.query<{ item_id: string; refunded: number }>(
-    `select i.item_id, i.refunded_cents as refunded
-      from table_item v join table_item i on i.shop_id = v.shop_id and i.order_id = v.order_id and i.line = v.line
-      where v.shop_id = $1 and v.item_id = $2 and i.state <> 'cancelled' and i.refunded_cents > 0
+    `with recursive part as (
+       select item_id from table_item where shop_id = $1 and item_id = $2
+       union
+       select i.item_id from part p join table_item i on i.shop_id = $1 and i.split_from = p.item_id
+     )
+     select i.item_id, i.refunded_cents as refunded from part join table_item i on i.item_id = part.item_id
+      where i.shop_id = $1 and i.state <> 'cancelled' and i.refunded_cents > 0
       order by i.item_id <> $2, i.item_id`,
     [shopId, itemId],
   );

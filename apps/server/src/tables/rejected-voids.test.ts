@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { giveBack, stateAt } from '../testing/table-party.ts';
+import { giveBack, itemsOf, ordered, stateAt } from '../testing/table-party.ts';
 import { floorOfTables } from './acts/testing/floor-of-tables.ts';
 
 const floor = floorOfTables();
-const { free, tableWith, done } = floor;
+const { free, pizzas, tableWith, done } = floor;
 
 /** So many euros are taken off an item; answers how the kitchen refuses that. */
 async function taken(table: number, id: string, euros: number): Promise<() => Promise<number>> {
@@ -35,6 +35,31 @@ describe('what was taken off an item that changed tables since', () => {
     expect([await openAt(table), await openAt(to)]).toEqual([800, 1600]);
     expect(await reject()).toBe(200);
     expect([await openAt(table), await openAt(to)]).toEqual([1100, 2200]);
+  });
+
+  it('is charged again in both courses where single pieces went to another one', async () => {
+    const table = free();
+    await ordered(floor.waiter, table, { ...pizzas(3), courses: [1] });
+    const [item] = itemsOf(await stateAt(floor.waiter, table));
+    const reject = await taken(table, item?.id ?? '', 9);
+    await done(table, { do: 'course', items: [{ id: item?.id ?? '', pieces: 1 }], course: 2 });
+    expect(await openAt(table)).toBe(2400);
+    expect(await reject()).toBe(200);
+    expect(await openAt(table)).toBe(3300);
+    const { bill } = await stateAt(floor.waiter, table);
+    expect(bill.refunded).toBe(0);
+  });
+
+  it('is not charged to the pieces that it was never taken off', async () => {
+    const { table, id } = await tableWith(2);
+    await done(table, { do: 'seat', items: [{ id, pieces: 1 }], seat: 1 });
+    const other = itemsOf(await stateAt(floor.waiter, table)).find((one) => one.id !== id);
+    await taken(table, id, 4);
+    const reject = await taken(table, other?.id ?? '', 5);
+    await done(table, { do: 'cancel', items: [{ id: other?.id ?? '', pieces: 1 }], reason: 'aus' });
+    expect(await openAt(table)).toBe(700);
+    expect(await reject()).toBe(200);
+    expect(await openAt(table)).toBe(700);
   });
 
   it('stays off pieces that were cancelled', async () => {

@@ -64,9 +64,9 @@ async function splitOff(
   const json = (parts: unknown) => (parts === null ? null : JSON.stringify(parts));
   await client.query(
     `insert into table_item (shop_id, item_id, sitting_id, order_id, line, name, amount, dish_id, menu_id, choices,
-        vat_rate, price_cents, refunded_cents, discount_cents, gift_cents, state, seat, vat, joined_from)
+        vat_rate, price_cents, refunded_cents, discount_cents, gift_cents, state, seat, vat, joined_from, split_from)
       select shop_id, $3, sitting_id, order_id, line, name, $4, dish_id, menu_id, choices, vat_rate, $5, $6, $7, $8,
-        state, seat, $9, joined_from
+        state, seat, $9, joined_from, $2
       from table_item where shop_id = $1 and item_id = $2`,
     [
       shopId,
