@@ -3,7 +3,7 @@ import { CELLS, MODE_NAMES, MODES, PASTED_MODES } from '../../e2e/modes/cells.ts
 import { markdownTable } from '../run-facts.ts';
 
 /** One browser test of the modes: it has its name as a tag. */
-export interface ModePortion {
+interface ModePortion {
   name: string;
   about: string;
   walks: number;

@@ -3,13 +3,13 @@ import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { BranchLoads, FranchiseLoads, LoadMinutes } from '../shops/shop-times.ts';
 import type { PublishedFranchise } from '../shops/shop-directory.ts';
 
-/** Whoever looks at all branches reads what was so within a minute: their kitchens are not asked for every guest. */
+/** So long figures count as new: the kitchens of all branches are not asked for every guest. */
 const KEPT_MS = MINUTE;
-/** While newer figures are read, those so old are still told. */
+/** Figures as old as this are told to nobody, even while newer ones are read. */
 const STALE_MS = 3 * MINUTE;
-/** Who comes first waits no longer for them, and reads the usual times. */
+/** A guest waits no longer than this for the first figures, and reads the usual times without them. */
 const WAIT_MS = 300;
-/** The database has others to answer meanwhile. */
+/** So many branches are read at a time: the database has others to answer meanwhile. */
 const AT_ONCE = 8;
 const NONE: BranchLoads = new Map();
 

@@ -28,8 +28,7 @@ export async function moveOrdersToSitting(
 
 /**
  * The guests change tables: their orders, those that wait for their payment among them, go along. `joined`: the visit they
- * were at, where their table is joined with another one. The kitchen is told of
- * what it has not brought yet.
+ * were at, where their table is joined with another one. The kitchen is told of what it has not brought yet.
  */
 export async function moveOrdersToTable(
   client: pg.PoolClient,

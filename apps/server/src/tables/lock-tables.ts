@@ -17,9 +17,8 @@ export async function lockTables(
 
 /**
  * Locks the table an order is at, wherever it is moved meanwhile, and those that have items of it or that it takes
- * something off. null: it is at none.
- * The lock of a table that it has left is given back before the next one is taken, else two that move it to and fro
- * would wait in a circle.
+ * something off. null: it is at none. The lock of a table that it has left is given back before the next one is taken,
+ * else two that move it to and fro would wait in a circle.
  */
 export async function lockTableOfOrder(
   client: pg.PoolClient,

@@ -16,7 +16,7 @@ const TABLE_REFUSALS: Record<TableError, string> = {
   'no-waiter':
     'Dieses Gerät ist nicht mehr als Bedienung angemeldet. Öffne bitte deinen neuesten Link noch einmal, oder lass dir an der Theke einen geben.',
   'other-waiter':
-    'An diesem Gerät ist jetzt jemand anderes angemeldet. Es bleibt hier, bis es jemand sendet.',
+    'An diesem Gerät ist jetzt jemand anderes angemeldet. Deine Eingabe bleibt hier, bis sie jemand sendet.',
   'wrong-waiter-code':
     'Dieser Link gilt nicht mehr. Lass dir an der Theke bitte einen neuen geben.',
   'table-taken': 'An diesem Tisch sitzt schon jemand.',
