@@ -56,3 +56,8 @@ it('what Impressum and privacy page lack is told with how to mend it', () => {
   for (const { message, mend } of lacking)
     expect(officeWords({ message, mend }).mend, message).not.toBe('Ändere die Angabe.');
 });
+
+it('what every object has is named as it was written', () => {
+  const message = 'Das Feld „constructor“ gibt es hier nicht.';
+  expect(officeWords({ message, mend: '' }).message).toBe(message);
+});

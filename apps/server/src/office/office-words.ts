@@ -99,11 +99,15 @@ function own(text: string): string {
     text
       .replace(/ \([a-z]+(?:\.[a-zA-Z]+)+\)/, '')
       .replaceAll(/„([a-z]\w*)(?:: ([a-z]\w*))?“/g, (quoted, key: string, below?: string) => {
-        const label = FIELD_LABELS[below ?? key];
-        return label === undefined || FIELD_LABELS[key] === undefined ? quoted : `„${label}“`;
+        const label = labelOf(below ?? key);
+        return label === undefined || labelOf(key) === undefined ? quoted : `„${label}“`;
       })
   );
 }
+
+/** What every object has is no field of ours. */
+const labelOf = (key: string): string | undefined =>
+  Object.hasOwn(FIELD_LABELS, key) ? FIELD_LABELS[key] : undefined;
 
 /** What an owner has written stands in „…“ and may read as it likes. */
 export function mentionsFiles(text: string): boolean {
