@@ -35,7 +35,11 @@ const marked = new Marked({
 /** What the law is cited by stays on one line: '§ 5', 'Abs. 2', 'Nr. 1'. */
 const CITED = /(§|Abs\.|Art\.|Nr\.|Buchst\.) (?=[\da-z])/g;
 
-/** Markdown of the operator as safe HTML. */
+/** Markdown of the operator as safe HTML; as it was written where it is nested deeper than any program reads. */
 export function markdownToHtml(text: string): string {
-  return marked.parse(text.replace(CITED, '$1\u00a0')) as string;
+  try {
+    return marked.parse(text.replace(CITED, '$1\u00a0')) as string;
+  } catch {
+    return `<p>${escapeHtml(text)}</p>\n`;
+  }
 }

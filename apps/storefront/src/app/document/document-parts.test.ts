@@ -30,6 +30,11 @@ describe('markdown', () => {
     expect(markdownToHtml(text)).not.toMatch(never);
   });
 
+  it('stays text where it is nested without end', () => {
+    const text = '>'.repeat(30_000);
+    expect(markdownToHtml(text)).toBe(`<p>${'&gt;'.repeat(30_000)}</p>\n`);
+  });
+
   it('starts below the page title and keeps good links', () => {
     expect(markdownToHtml('# Eins')).toBe('<h2>Eins</h2>\n');
     expect(markdownToHtml('§ 6 Abs. 1 Buchst. b')).toBe(
