@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomToken } from './secret-token.ts';
 import { fixtureShop, TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { orderBody } from '../testing/order-inputs.ts';
-import { becomeWaiter, TABLES, tableOrder } from '../testing/table-party.ts';
+import { becomeWaiter, sitDown, TABLES, tableOrder } from '../testing/table-party.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -98,5 +98,29 @@ describe('devices of waiters and staff', () => {
     // Once is enough.
     expect((await toni.get(WAITER)).cookies).toEqual([]);
     expect((await (await guest()).get(WAITER)).cookies).toEqual([]);
+  });
+});
+
+describe('devices at tables', () => {
+  it('order and pay whatever a guest beside them sends, each with a limit of its own', async () => {
+    const ada = await sitDown(server, 1, await guest());
+    const ben = await sitDown(server, 1, await guest());
+    await useUp();
+    expect(await statusOf(ada, tableOrder(1))).toBe(200);
+    for (let sent = 0; sent < 60; sent += 1) await statusOf(ada);
+    expect(await statusOf(ada, tableOrder(1))).toBe(429);
+    expect(await statusOf(ben, tableOrder(1))).toBe(200);
+  });
+
+  it('are those that have one open: whoever left it, or made a token up, is counted by address', async () => {
+    const gone = await sitDown(server, 1, await guest());
+    const token = gone.cookies.get('table-fixture') ?? '';
+    await useUp();
+    expect(await statusOf(gone)).not.toBe(429);
+    await gone.post('/api/shop/fixture/dineintable/leave', {});
+    gone.cookies.set('table-fixture', token);
+    expect(await statusOf(gone)).toBe(429);
+    gone.cookies.set('table-fixture', randomToken());
+    expect(await statusOf(gone)).toBe(429);
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 
 /**
- * Limits by kind of call and minute, per address; devices of staff and waiters have their own. Generous where a whole
+ * Limits by kind of call and minute, per address; devices of staff, waiters and guests at tables have their own. Generous where a whole
  * office or a restaurant's guests share one address, tight where something could be guessed.
  */
 export type RateClass =
@@ -93,6 +93,8 @@ declare module 'fastify' {
     staffDeviceKey: (request: FastifyRequest) => Promise<string | null>;
     /** What the requests of a waiter's device are counted by; null: it is none. */
     waiterDeviceKey: (request: FastifyRequest) => Promise<string | null>;
+    /** The same of a device that has a table open in the shop of the request; null: none. */
+    tableDeviceKey: (request: FastifyRequest) => Promise<string | null>;
   }
 }
 
@@ -104,11 +106,22 @@ export const countedBy = (request: FastifyRequest): string =>
 
 export const addressKey = (request: FastifyRequest): string => `address ${normalizeIP(request.ip)}`;
 
-/** What strangers on the restaurant's network do takes nothing from the devices of its staff and waiters. */
-async function findKey(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+/** Of these a house full of guests needs many, and one of them could send more than all others. */
+const AT_TABLES: ReadonlySet<RateClass> = new Set(['order', 'table']);
+
+/**
+ * What strangers on the restaurant's network do takes nothing from the devices of its staff and waiters, and no order and
+ * no payment from those at its tables.
+ */
+async function findKey(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  rate: RateClass,
+): Promise<string> {
   const key =
     (await app.staffDeviceKey(request)) ??
     (await app.waiterDeviceKey(request)) ??
+    (AT_TABLES.has(rate) ? await app.tableDeviceKey(request) : null) ??
     addressKey(request);
   counted.set(request, key);
   return key;
@@ -120,7 +133,7 @@ const limit =
     max: PER_MINUTE[rate] * app.rateLimitFactor,
     timeWindow: 60_000,
     groupId: rate,
-    keyGenerator: (request) => findKey(app, request),
+    keyGenerator: (request) => findKey(app, request, rate),
   });
 
 export const RATE_CLASSES: Record<RateClass, (app: FastifyInstance) => RateLimitOptions> = {

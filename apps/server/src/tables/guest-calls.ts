@@ -19,7 +19,7 @@ import { requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readTableFor, viewerOf } from './read-table.ts';
 import { refuseTable } from './refusals.ts';
-import { tableAt, type TableAccess } from './table-access.ts';
+import { tableAt, tableDeviceKey, type TableAccess } from './table-access.ts';
 import { tableEntries } from './table-view.ts';
 import { answerChange, changeTable, forTable } from './change-table.ts';
 import { payTable } from './pay-table.ts';
@@ -35,6 +35,7 @@ export function registerGuestCalls(
   hub: TableHub,
 ): void {
   const { pool } = context.database;
+  app.decorate('tableDeviceKey', (request) => tableDeviceKey(context, request));
   const countGuess = guessCounter(app, 'table-guess');
   const countEntry = entryCounter(app, 'table-entry');
   const countWrong = (request: FastifyRequest) => countGuess(request, true);

@@ -76,6 +76,18 @@ export async function isAtTable(
   return (await findTableToken(context.database.pool, shopId, token, context.now())) !== null;
 }
 
+/** What a device that has a table open in the shop of the request is counted by; null: it has none. */
+export async function tableDeviceKey(
+  context: PaymentsContext,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const { shopId } = (request.params ?? {}) as { shopId?: string };
+  const token = shopId === undefined ? null : secretHash(request, 'table', shopId);
+  if (shopId === undefined || token === null) return null;
+  const opened = await findTableToken(context.database.pool, shopId, token, context.now());
+  return opened && `table ${token.toString('base64url')}`;
+}
+
 /** A table at this instant, for what is written down about it. */
 export function tableAt(context: PaymentsContext, published: PublishedShop, table: number) {
   const now = context.now();
