@@ -51,6 +51,7 @@ async function proveAndWrite(part: ProofPart): Promise<number> {
     setting,
     tell: console.log,
   };
+  const begun = Date.now();
   const outcome = await part.prove(run).catch((error: unknown) => ({
     text: 'The run broke off.',
     faults: [error instanceof Error ? error.message : String(error)],
@@ -58,7 +59,9 @@ async function proveAndWrite(part: ProofPart): Promise<number> {
   for (const fault of outcome.faults.slice(0, 50)) console.error(`FAULT ${fault}`);
   if (!flags.has('no-page')) {
     const page = await readFile(PAGE, 'utf8').catch(() => '');
-    const section = proofSection(part, outcome, run);
+    const minutes = Math.ceil((Date.now() - begun) / 60_000);
+    const facts = { ...run.facts, date: `${run.facts.date}, ${minutes} min` };
+    const section = proofSection(part, outcome, { ...run, facts });
     await writeFile(PAGE, withProof(page, PARTS, part.heading, section));
   }
   return outcome.faults.length;
