@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTP_CONNECTIONS } from '../../apps/server/src/mail/send-mail.ts';
 import type { SmtpSink, TakenMail } from '../../apps/server/src/testing/smtp-sink.ts';
-import { mailboxOf } from '../orders/order-requests.ts';
+import { mailboxOf, RESTAURANT_MAILBOX } from '../orders/order-requests.ts';
 import type { Acknowledged } from './order-clients.ts';
 
 /** The promise: every acknowledged order has its mail this soon after the servers are back. */
@@ -42,7 +42,8 @@ export const withoutDoubt = (checked: MailsChecked): MailsChecked =>
 
 /**
  * Exported for its test. `taken` is what each server sent. A server that is killed may be sending as many mails as it
- * has connections: the last ones it sent may come again, all others may not.
+ * has connections: the last ones it sent may come again, all others may not. The restaurant is told of orders that
+ * nobody answers, in one mail each time.
  */
 export function findMailFaults(
   taken: readonly (readonly TakenMail[])[],
@@ -57,6 +58,8 @@ export function findMailFaults(
   }
   const faults: string[] = [];
   let inDoubt = 0;
+  const isInDoubt = (mails: readonly TakenMail[]) =>
+    mails.slice(0, -1).every((mail) => doubtful.has(mail));
   for (const { clientKey } of acknowledged) {
     const mails = (byMailbox.get(mailboxOf(clientKey)) ?? []).sort((a, b) => a.at - b.at);
     byMailbox.delete(mailboxOf(clientKey));
@@ -64,8 +67,16 @@ export function findMailFaults(
     if (mails.length < 2) continue;
     if (new Set(mails.map(({ messageId }) => messageId)).size > 1)
       faults.push(`different mails for order ${clientKey}`);
-    else if (mails.slice(0, -1).every((mail) => doubtful.has(mail))) inDoubt += 1;
+    else if (isInDoubt(mails)) inDoubt += 1;
     else faults.push(`${mails.length} mails for order ${clientKey}`);
+  }
+  const told = (byMailbox.get(RESTAURANT_MAILBOX) ?? []).sort((a, b) => a.at - b.at);
+  byMailbox.delete(RESTAURANT_MAILBOX);
+  for (const id of new Set(told.map(({ messageId }) => messageId))) {
+    const mails = told.filter(({ messageId }) => messageId === id);
+    if (mails.length === 1) continue;
+    if (isInDoubt(mails)) inDoubt += 1;
+    else faults.push(`${mails.length} times the same mail to the restaurant`);
   }
   for (const mailbox of byMailbox.keys()) faults.push(`a mail for nobody's order: ${mailbox}`);
   return { faults, inDoubt };

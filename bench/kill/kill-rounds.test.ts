@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RESTAURANT_MAILBOX } from '../orders/order-requests.ts';
 import { findMailFaults } from './check-mails.ts';
 import { findFaults } from './check-orders.ts';
 import { killRounds } from './kill-rounds.ts';
@@ -89,6 +90,16 @@ describe('the check of the mails sees', () => {
       'a mail sent twice long before a kill',
       [mail('k1'), ...lastOfTheKilled, mail('k1', { at: 9, sender: 1 })],
       '2 mails for order k1',
+    ],
+    [
+      'mails to the restaurant',
+      [mail('k1'), mail('r1', { to: RESTAURANT_MAILBOX }), mail('r2', { to: RESTAURANT_MAILBOX })],
+      null,
+    ],
+    [
+      'one of them sent twice',
+      [mail('k1'), mail('r1', { to: RESTAURANT_MAILBOX }), mail('r1', { to: RESTAURANT_MAILBOX })],
+      '2 times the same mail to the restaurant',
     ],
     ["a mail for nobody's order", [mail('k1'), mail('k2')], "nobody's order: gk2@"],
   ])('%s', (_name, mails, fault) => {

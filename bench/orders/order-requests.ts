@@ -15,6 +15,9 @@ export const ADDRESS = {
 };
 const KEY_LENGTH = 22;
 
+/** Of the demo, whose copies the benchmark's shops are. */
+export const RESTAURANT_MAILBOX = 'ciao@zia-ninetta.example';
+
 /** Where the mails about an order go, so that each mail tells of which order it is. */
 export const mailboxOf = (clientKey: string): string => `g${clientKey}@example.de`;
 
