@@ -13,8 +13,8 @@ export interface FloorCrew {
 
 /** What was answered with 200 and nothing else: no rounding, no locks, no order of events. */
 export interface FloorModel {
-  /** Cents and pieces by order; of one in courses under the order that was answered. */
-  orders: { id: string; client: string; cents: number; pieces: number }[];
+  /** Cents, pieces and what bundles save by order; of one in courses under the order that was answered. */
+  orders: { id: string; client: string; cents: number; pieces: number; saved: number }[];
   /** Orders that take something off others. */
   voids: string[];
   rejected: Set<string>;
@@ -147,6 +147,17 @@ export async function expectAllEqual(
     );
     strictEqual(quote.total, cents);
   }
+  // What bundles save is what they saved when it was ordered, in whichever courses their pieces are.
+  const bundled = await pool.query<{ saved: number }>(
+    `select coalesce(sum((p ->> 'saved')::int), 0)::int as saved
+      from orders o, json_array_elements(o.quote -> 'lines') as l, json_array_elements(l -> 'promotions') as p
+      where o.table_number = any($1)`,
+    [tables],
+  );
+  strictEqual(
+    bundled.rows[0]?.saved,
+    orders.reduce((saved, order) => saved + order.saved, 0),
+  );
   // 5. The report adds up.
   const report = (await staff.get('/api/shop/fixture/counter/report')).json<{
     gross: number;

@@ -1,4 +1,5 @@
 import { dice, type Dice } from '@tischlein/domain/pricing/testing/dice.ts';
+import type { TwoForOneOffer } from '@tischlein/domain/pricing/offer.ts';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import { expectAllEqual, type FloorCrew, type FloorFacts, type FloorModel } from './floor-facts.ts';
@@ -17,7 +18,23 @@ interface Guest {
   opened: number;
 }
 
-const PRICE = 1100;
+const COLA = { ...MARGHERITA, dishId: 'cola', sizeId: null };
+/** What waiters order: a big pizza, a small one of which every second is free, a cola with its deposit. */
+const DISHES = [
+  { item: MARGHERITA, price: 1100, isPaired: false },
+  { item: { ...MARGHERITA, sizeId: 'klein' }, price: 800, isPaired: true },
+  { item: COLA, price: 325, isPaired: false },
+] as const;
+/** Every second small pizza is free, in whichever lines and courses they are. */
+export const FLOOR_OFFER: TwoForOneOffer = {
+  ...{ id: 'paar', title: 'Jede zweite gratis', description: '', groupOrderOnly: false },
+  ...{ offerType: 'twoForOnePromotion', label: '2 für 1', totalQuantity: 2, paidQuantity: 1 },
+  ...{ allowDifferentDishes: false, accumulative: false, applicability: 'all', availability: null },
+  itemSelection: {
+    ...{ categories: [], menus: [] },
+    dishesWithSizes: [{ dishId: MARGHERITA.dishId, sizeId: 'klein' }],
+  },
+};
 /** A guest who takes longer to pay online than three of them may be overtaken by a waiter. */
 const ROUND_MS = 75_000;
 
@@ -51,21 +68,25 @@ class History implements FloorFacts {
     const table = roll.pick(this.tables);
     const amounts = roll.list(1 + roll.upTo(2), () => 1 + roll.upTo(3));
     const pieces = amounts.reduce((sum, amount) => sum + amount, 0);
+    const dishes = amounts.map((amount) => ({ ...roll.pick(DISHES), amount }));
+    const full = dishes.reduce((sum, { price, amount }) => sum + price * amount, 0);
+    const paired = dishes.reduce((sum, { isPaired, amount }) => sum + (isPaired ? amount : 0), 0);
+    const saved = Math.floor(paired / 2) * 800;
     const courses = roll.chance(0.4) ? amounts.map(() => roll.pick([null, 1, 2, 3] as const)) : [];
     const clientKey = newKey();
     let id = '';
     const { statusCode } = await this.#asked(async () => {
       const answer = await order(waiter, table, {
         clientKey,
-        orderItems: amounts.map((amount) => ({ ...MARGHERITA, amount })),
-        expectedTotal: (PRICE * pieces) / 100,
+        orderItems: dishes.map(({ item, amount }) => ({ ...item, amount })),
+        expectedTotal: (full - saved) / 100,
         courses,
       });
       if (answer.statusCode === 200) id = answer.json<{ order: { id: string } }>().order.id;
       return answer;
     });
     if (statusCode !== 200) return false;
-    this.model.orders.push({ id, client: clientKey, cents: PRICE * pieces, pieces });
+    this.model.orders.push({ id, client: clientKey, cents: full - saved, pieces, saved });
     return true;
   }
 

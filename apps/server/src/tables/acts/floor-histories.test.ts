@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FloorCrew } from '../../testing/floor-facts.ts';
-import { playFloor } from '../../testing/floor-history.ts';
+import { FLOOR_OFFER, playFloor } from '../../testing/floor-history.ts';
 import { waiterDevice } from '../../testing/table-party.ts';
 import { startPaymentServer, type PaymentServer } from '../../testing/payment-server.ts';
 import { TestBrowser } from '../../testing/test-server.ts';
@@ -19,7 +19,7 @@ const tables = Array.from({ length: TABLES_EACH * HISTORIES }, (_, at) => ({
 let server: PaymentServer;
 let crew: FloorCrew;
 beforeAll(async () => {
-  server = await startPaymentServer({ tables });
+  server = await startPaymentServer({ tables, offers: [FLOOR_OFFER] });
   crew = {
     server,
     waiters: [await waiterDevice(server, 'Toni'), await waiterDevice(server, 'Mia')],
