@@ -44,6 +44,14 @@ describe('mails to one address', () => {
     expect(await take('viele@example.de', 'fixture', server.context.now() + HOUR)).toBe(true);
   });
 
+  it('are counted by their mailbox, whatever is written behind a plus', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => take(`opfer+${at}@example.de`)),
+    );
+    expect(asked.filter(Boolean)).toHaveLength(CAP.hour);
+    expect(await take('Opfer@example.de')).toBe(false);
+  });
+
   it('end at the day, too', async () => {
     const now = server.context.now();
     let taken = 0;

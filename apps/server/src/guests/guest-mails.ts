@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import type { MailCap } from '@tischlein/domain/guest/mail-cap.ts';
-import { normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
+import { likelyMailbox, normalAddress } from '@tischlein/domain/mailing/mail-address.ts';
 import { markOf, type GuestMark } from '../orders/guest-marks.ts';
 
+/** As orders are counted. */
 const markOfAddress = (email: string): GuestMark => markOf(`email ${normalAddress(email)}`);
+/** Else as many mails could be asked for as there are signs to write behind a plus. */
+const markOfMailbox = (email: string): GuestMark =>
+  markOf(`email ${likelyMailbox(normalAddress(email))}`);
 
 /**
  * Whoever counts mails to these addresses waits for each other, until the end of the transaction. Taken before other
@@ -13,7 +17,7 @@ export async function lockMailsTo(client: pg.PoolClient, emails: readonly string
   await client.query(
     `select pg_advisory_xact_lock(l.mark) from (
        select distinct mark from unnest($1::bigint[]) as mark order by 1) l`,
-    [emails.map(markOfAddress)],
+    [emails.flatMap((email) => [markOfAddress(email), markOfMailbox(email)])],
   );
 }
 
@@ -36,10 +40,10 @@ export async function countAskedMail(
         from (
           select at from guest_mail where email = $2 and at > $3::timestamptz - interval '1 day'
           union all
-          select placed_at from order_guest where email = $2 and placed_at > $3::timestamptz - interval '1 day'
+          select placed_at from order_guest where email in ($2, $6) and placed_at > $3::timestamptz - interval '1 day'
         ) m) sent
       where sent.in_hour < $4 and sent.in_day < $5`,
-    [shopId, markOfAddress(email), new Date(now), cap.hour, cap.day],
+    [shopId, markOfMailbox(email), new Date(now), cap.hour, cap.day, markOfAddress(email)],
   );
   return taken.rowCount === 1;
 }
@@ -51,7 +55,7 @@ export async function countMail(
 ): Promise<void> {
   await client.query('insert into guest_mail (shop_id, email, at) values ($1, $2, $3)', [
     shopId,
-    markOfAddress(email),
+    markOfMailbox(email),
     new Date(now),
   ]);
 }

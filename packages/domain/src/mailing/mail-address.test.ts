@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliverableAddress, normalAddress } from './mail-address.ts';
+import { deliverableAddress, likelyMailbox, normalAddress } from './mail-address.ts';
 import { punycode } from './punycode.ts';
 
 test.each([
@@ -109,5 +109,16 @@ describe('for any address', () => {
       }),
       { seed: 20_261_126 },
     );
+  });
+
+  test.each([
+    ['anna+shop@x.de', 'anna@x.de'],
+    ['anna+a+b@x.de', 'anna@x.de'],
+    ['anna@x.de', 'anna@x.de'],
+    ['+anna@x.de', '+anna@x.de'],
+    ['"a+b@c"@x.de', '"a@x.de'],
+  ])('%s most likely reaches %s', (address, mailbox) => {
+    expect(likelyMailbox(address)).toBe(mailbox);
+    expect(likelyMailbox(mailbox)).toBe(mailbox);
   });
 });

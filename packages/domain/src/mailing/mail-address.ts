@@ -29,6 +29,15 @@ export function normalAddress(text: string): string {
   return address.slice(0, at + 1) + labels.map(asciiLabel).join('.');
 }
 
+/**
+ * The mailbox that an address most likely reaches: without what follows a plus. For counting what a mailbox is sent, never
+ * for telling whose it is: with some providers it is another one.
+ */
+export function likelyMailbox(address: string): string {
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at).replace(/(?<=.)\+.*$/s, '') + address.slice(at);
+}
+
 /** Sign by sign: a Greek sigma must not become another letter by standing last. */
 const smallLetters = (text: string): string => [...text].map((sign) => sign.toLowerCase()).join('');
 
