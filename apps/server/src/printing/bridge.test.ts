@@ -124,6 +124,19 @@ it('what never reached the printer waits again, what nobody knows comes marked',
   expect(paperText(Buffer.from(third?.data ?? '', 'base64'))).toContain('DUPLIKAT');
 });
 
+it('without paper it is tried as often as it takes, and comes without a mark', async () => {
+  const orderId = await desk.order();
+  for (let time = 0; time < 3; time += 1) {
+    const job = (await poll({ printers: [{ printerId: 'pack', trouble: ['paper-out'] }] })).jobs[0];
+    await post('result', { token: job?.token, outcome: 'failed', trouble: ['paper-out'] }, token);
+    desk.wait(16);
+  }
+  const last = (await poll()).jobs[0];
+  expect(paperText(Buffer.from(last?.data ?? '', 'base64'))).not.toMatch(/DUPLIKAT|Versuch/);
+  await post('result', { token: last?.token, outcome: 'printed', trouble: [] }, token);
+  expect(await desk.states(orderId)).toEqual(['kitchen printed']);
+});
+
 it('a bridge that was killed says what it had printed, and gets it no second time', async () => {
   const orderId = await desk.order();
   const first = (await poll()).jobs[0];

@@ -135,6 +135,18 @@ describe('Star CloudPRNT', () => {
     expect(await desk.states(orderId)).toEqual(['kitchen printed']);
   });
 
+  it('paper that is out before it fetched leaves no mark, however long it takes', async () => {
+    const orderId = await desk.order();
+    const token = await star.poll();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await star.poll('410')).toBeNull();
+      await star.confirm(token, '410 paper out');
+      desk.wait(60);
+    }
+    expect(await star.print()).not.toMatch(/DUPLIKAT|Versuch/);
+    expect(await desk.states(orderId)).toEqual(['kitchen printed']);
+  });
+
   it('what it cannot read comes once more as a picture, then it has failed', async () => {
     const orderId = await desk.order();
     const token = await star.poll();

@@ -71,6 +71,45 @@ describe('Epson Server Direct Print', () => {
     expect(await desk.states(orderId)).toEqual(['kitchen printed']);
   });
 
+  it('what was never on paper since that was out says nothing of a double, and what may be counts no vain tries', async () => {
+    const begun = await desk.order();
+    const out = (job: string) => result(job, 'success="false" code="EPTR_REC_EMPTY" status="0x0"');
+    const cover = (job: string) =>
+      result(job, 'success="false" code="EPTR_COVER_OPEN" status="0x0"');
+    // It may have ended in the middle of this one.
+    await tell(out(jobIn((await ask()).body)));
+    const waited = await desk.order();
+    for (const word of [out, out, cover, cover, out]) {
+      desk.wait(16);
+      for (const { body } of [await ask(), await ask()])
+        if (body !== '') await tell(word(jobIn(body)));
+    }
+    desk.wait(16);
+    const papers = [(await ask()).body];
+    await tell(result(jobIn(papers[0] ?? ''), 'success="true" code="" status="251658262"'));
+    papers.push((await ask()).body);
+    await tell(result(jobIn(papers[1] ?? ''), 'success="true" code="" status="251658262"'));
+    expect(papers[0]).toMatch(/MÖGLICHES DUPLIKAT – .*Nr\. \d+, Versuch 2 /);
+    expect(papers[1]).not.toMatch(/DUPLIKAT|Versuch/);
+    for (const orderId of [begun, waited])
+      expect(await desk.states(orderId)).toEqual(['kitchen printed']);
+  });
+
+  it('a job that began on new paper and stopped in the middle says so', async () => {
+    await desk.order();
+    await tell(
+      result(jobIn((await ask()).body), 'success="false" code="EPTR_REC_EMPTY" status="0x0"'),
+    );
+    const well =
+      '<statusmonitor Version="1.00"><printerstatus devicename="local_printer" asbstatus="0x0F000014"/></statusmonitor>';
+    await post(`ConnectionType=SetStatus&ID=&Status=${encodeURIComponent(well)}`);
+    await tell(
+      result(jobIn((await ask()).body), 'success="false" code="EPTR_COVER_OPEN" status="0x0"'),
+    );
+    desk.wait(16);
+    expect((await ask()).body).toContain('Versuch 3');
+  });
+
   it('what it can never print fails with a word', async () => {
     const orderId = await desk.order();
     await tell(result(jobIn((await ask()).body), 'success="false" code="SchemaError" status="0"'));

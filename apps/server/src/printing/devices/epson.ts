@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
+import { stopsPrinting, type PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
 import { claimJob, jobByToken, jobBeingPrinted } from '../claim-job.ts';
 import type { PrintingContext } from '../context.ts';
 import { eposXml } from '../emit/epos-xml.ts';
-import { transitionJob } from '../print-jobs.ts';
+import { transitionJob, type PrintJobRow } from '../print-jobs.ts';
 import type { PrinterRow } from '../print-settings.ts';
 import { jobLines } from '../render-job.ts';
 import { settleJob, type PrintOutcome } from '../settle-job.ts';
@@ -147,6 +147,14 @@ async function nextXml(context: PrintingContext, printer: PrinterRow): Promise<s
   return eposXml(jobLines(job, printer, ticketZone(context, printer.shop_id)), job.token ?? '');
 }
 
+/** Whether a printer, as it was known until now, could print nothing from before it got the job. */
+function wasStopped(
+  { trouble, trouble_since: since }: PrinterRow,
+  { offered_at: offered }: PrintJobRow,
+): boolean {
+  return trouble.some(stopsPrinting) && since !== null && offered !== null && since <= offered;
+}
+
 async function takeResults(
   context: PrintingContext,
   printer: PrinterRow,
@@ -161,7 +169,10 @@ async function takeResults(
       const job = token
         ? await jobByToken(client, printer, token)
         : await jobBeingPrinted(client, printer);
-      if (job) await settleJob(client, job, token, outcome, now);
+      if (!job) return;
+      // It was out of order since before it got the job: none of it is on paper.
+      const isUntouched = outcome.kind === 'held' && wasStopped(printer, job);
+      await settleJob(client, job, token, isUntouched ? { kind: 'not-received' } : outcome, now);
     });
   }
   if (results.length === 0) await recordPrinterContact(context, printer, null);

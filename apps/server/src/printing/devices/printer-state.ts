@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { type PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
+import {
+  PRINTER_TROUBLES,
+  stopsPrinting,
+  type PrinterTrouble,
+} from '@tischlein/domain/print/print-job-state.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { PrintingContext } from '../context.ts';
 import { notifyCounters } from '../print-jobs.ts';
@@ -8,8 +12,11 @@ import type { PrinterRow } from '../print-settings.ts';
 /** A printer that says it is there is written down so often: each of its polls would be a write. */
 const SEEN_EVERY_MS = 5_000;
 
+const STOPPING = PRINTER_TROUBLES.filter(stopsPrinting);
+
 /**
- * Writes down that a printer was heard of, and what it said of itself; null: nothing. Counters hear of it when its
+ * Writes down that a printer was heard of, and what it said of itself; null: nothing. Out of paper and then opened, it
+ * prints nothing since the first of both. Counters hear of it when its
  * trouble changes, or when it is back.
  */
 export async function recordPrinterContact(
@@ -26,9 +33,9 @@ export async function recordPrinterContact(
     await client.query(
       `update printer set last_seen_at = $3, trouble = coalesce($4, trouble),
           trouble_since = case when $4::text[] is null then trouble_since when $4 = '{}' then null
-            when trouble = $4 then trouble_since else $3 end
+            when trouble = $4 or (trouble && $5::text[] and $4 && $5::text[]) then trouble_since else $3 end
         where shop_id = $1 and printer_id = $2`,
-      [printer.shop_id, printer.printer_id, new Date(now), changed ? [...trouble] : null],
+      [printer.shop_id, printer.printer_id, new Date(now), changed ? [...trouble] : null, STOPPING],
     );
     if (changed || wasAway) await notifyCounters(client, printer.shop_id);
   });
