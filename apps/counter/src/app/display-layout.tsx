@@ -1,5 +1,4 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { AlarmBand } from '../alarm/alarm-band.tsx';
@@ -53,7 +52,7 @@ export function DisplayLayout() {
           <p className={styles.waiting} role="status">
             {waiting > 0 &&
               since !== null &&
-              `${waiting} noch nicht gesendet, kein Netz seit ${formatClock(localMinutes(since, shop.timeZone))}`}
+              `${waiting} noch nicht gesendet, kein Netz seit ${clockAt(since, shop.timeZone)}`}
           </p>
           <ConnectionDot />
         </header>

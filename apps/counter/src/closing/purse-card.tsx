@@ -1,5 +1,4 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { signedEuro } from '@tischlein/domain/closing/closing-sections.ts';
 import {
@@ -29,7 +28,7 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
   const { timeZone } = useShop();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const clock = (at: string) => formatClock(localMinutes(Date.parse(at), timeZone));
+  const clock = (at: string) => clockAt(Date.parse(at), timeZone);
   const { id, name, kind, expected, holds, isRemoved, openedAt, openedBy } = purse;
   const { parts, movements } = purse;
   const isOwn = kind === 'driver' || (kind === 'drawer' && id !== MAIN_DRAWER);

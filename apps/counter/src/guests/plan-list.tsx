@@ -1,5 +1,4 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
 import { RESERVATION_LABELS } from '@tischlein/domain/reservation/reservation-state.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { isOnPlan } from './plan-spans.ts';
@@ -24,7 +23,7 @@ export function PlanList({ plan }: { plan: Plan }) {
       <tbody>
         {plan.reservations.filter(isOnPlan).map((one) => (
           <tr key={one.id}>
-            <td>{formatClock(localMinutes(Date.parse(one.startsAt), timeZone))}</td>
+            <td>{clockAt(Date.parse(one.startsAt), timeZone)}</td>
             <td>{one.people}</td>
             <td>{one.name}</td>
             <td>{one.phone}</td>

@@ -1,5 +1,4 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
 import { RESERVATION_LABELS } from '@tischlein/domain/reservation/reservation-state.ts';
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useShop } from '../session/shop-context.tsx';
@@ -19,7 +18,7 @@ interface PlanTimelineProps {
 export function PlanTimeline({ plan, now, onOpen }: PlanTimelineProps) {
   const { timeZone } = useShop();
   const { from, until } = shownHours(plan);
-  const clock = (at: number) => formatClock(localMinutes(at, timeZone));
+  const clock = (at: number) => clockAt(at, timeZone);
   const place = (startsAt: number, endsAt: number) => {
     const [start, end] = [Math.max(startsAt, from), Math.min(endsAt, until)];
     return {

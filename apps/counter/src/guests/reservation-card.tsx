@@ -1,4 +1,4 @@
-import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { clockAt, formatWeekdayAndDay, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   nextReservationSteps,
@@ -80,8 +80,8 @@ export function ReservationCard(props: ReservationCardProps) {
       (status !== 'arrived' || (source !== 'walk-in' && !reservation.hasLeft)),
   );
   const back = BACK_LABELS[status];
-  const { date, minutes } = toLocal(Date.parse(startsAt), shop.timeZone);
-  const clock = `${formatClock(minutes)} Uhr`;
+  const { date } = toLocal(Date.parse(startsAt), shop.timeZone);
+  const clock = withUhr(clockAt(Date.parse(startsAt), shop.timeZone));
   const move = async (to: ReservationStatus, why?: string) => {
     setBusy(true);
     const answer = await calls.move(id, to, why === undefined ? {} : { reason: why });

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
 import {
   allDayCounts,
   stationBoard,
@@ -85,8 +84,7 @@ function Tickets({ kitchen }: { kitchen: Kitchen }) {
       {later.nextAt !== null && (
         <p className={styles.later}>
           {later.count === 1 ? '1 Vorbestellung' : `${later.count} Vorbestellungen`} später,{' '}
-          {later.count === 1 ? 'anfangen' : 'die nächste'} um{' '}
-          {formatClock(localMinutes(later.nextAt, timeZone))}
+          {later.count === 1 ? 'anfangen' : 'die nächste'} um {clockAt(later.nextAt, timeZone)}
         </p>
       )}
     </div>

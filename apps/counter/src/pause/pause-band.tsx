@@ -1,5 +1,4 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { serverNow } from '../api/clock.ts';
 import { PauseIcon } from '../order-view/icons.tsx';
@@ -19,7 +18,7 @@ export function PauseBand() {
     <div className={styles.band} role="region" aria-label="Pause">
       <PauseIcon />
       <span className={styles.words}>
-        Pause bis {formatClock(localMinutes(until, timeZone))}, noch{' '}
+        Pause bis {clockAt(until, timeZone)}, noch{' '}
         <span className={styles.countdown}>{pauseLeftText(until - serverNow())}</span>. Gäste können
         gerade nicht bestellen.
       </span>
@@ -46,7 +45,7 @@ function PartBands() {
     >
       <PauseIcon />
       <span className={styles.words}>
-        {pause.name}: Pause bis {formatClock(localMinutes(pause.until, timeZone))}, noch{' '}
+        {pause.name}: Pause bis {clockAt(pause.until, timeZone)}, noch{' '}
         <span className={styles.countdown}>{pauseLeftText(pause.until - serverNow())}</span>
         {isOnly &&
           (pause.kind === 'way'

@@ -85,6 +85,24 @@ const OLIVES = {
   extras: [],
 };
 
+it.each([
+  ['2026-10-25T00:30:00.000Z', '02:30 Uhr (Sommerzeit)', '02:30 (summer time)'],
+  ['2026-10-25T01:30:00.000Z', '02:30 Uhr (Winterzeit)', '02:30 (winter time)'],
+])('of both half past twos of a night it says which: %s', (serveAt, german, english) => {
+  const input = { ...INPUT, now: Date.parse('2026-10-24T20:00:00.000Z') };
+  const mail = (order: Partial<CounterOrderView>, status: MailNews, isEnglish = false) => {
+    const translation = isEnglish ? { language: 'en', say: sayEnglish({}) } : null;
+    return orderMail({ ...input, order: { ...ORDER, ...order }, status, translation }).text;
+  };
+  expect(mail({ serveAt }, 'placed')).toContain(`Sonntag, 25.10., ${german}`);
+  expect(mail({ serveAt }, 'placed', true)).toMatch(
+    new RegExp(`Sunday.*${english.replace(/[()]/g, '\\$&')}`),
+  );
+  const accepted = { promisedAt: serveAt };
+  expect(mail(accepted, 'accepted')).toContain(german.slice(10));
+  expect(mail(accepted, 'accepted', true)).toContain(english);
+});
+
 it('tells mail programs which language a foreign name is in', () => {
   const [first, ...dishes] = FIXTURE_MENU.dishes;
   const menu = {

@@ -1,5 +1,5 @@
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
-import { formatDatedWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatDatedWhen, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
 import { withdrawableLines, type Withdrawable } from '@tischlein/domain/order/withdrawable.ts';
 import { PAYMENT_LABELS } from '@tischlein/domain/order/payment-methods.ts';
@@ -203,7 +203,7 @@ function facts({ shop, order, now }: OrderMailInput): [string, string][] {
     [
       'Zeit',
       order.serveAt
-        ? `${formatDatedWhen(Date.parse(order.serveAt), now, shop.hours.timeZone)} Uhr`
+        ? withUhr(formatDatedWhen(Date.parse(order.serveAt), now, shop.hours.timeZone))
         : 'So schnell wie möglich',
     ],
     delivery

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
+import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import {
   missingOf,
   SELF_TEST_NOTICE_MINUTES,
@@ -45,7 +45,7 @@ export function selfTestText(
   { tested_at: at, missing, printers }: Pick<SelfTestRow, 'tested_at' | 'missing' | 'printers'>,
   timeZone: string,
 ): string {
-  const clock = formatClock(toLocal(at.getTime(), timeZone).minutes);
+  const clock = clockAt(at.getTime(), timeZone);
   return `Selbsttest ${clock}: ${selfTestLine(missing, printers)}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { clockAt, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { selfTestLine } from '@tischlein/domain/self-test/self-test.ts';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { lastSelfTest } from '../overlooked/self-test.ts';
@@ -17,7 +17,7 @@ export async function ordersOverlookedMail(input: MailDraftInput): Promise<Writt
   const now = context.now();
   const minutes = Math.floor((now - oldest.placed_at.getTime()) / MINUTE);
   const { timeZone } = published.shop.hours;
-  const clock = (at: Date) => formatClock(toLocal(at.getTime(), timeZone).minutes);
+  const clock = (at: Date) => clockAt(at.getTime(), timeZone);
   return mailInFrame(input, {
     title:
       waiting.length === 1
@@ -49,7 +49,7 @@ export async function selfTestMail(input: MailDraftInput): Promise<WrittenMail |
   const last = await lastSelfTest(context.database.pool, id);
   if (!last) return null;
   const { missing, printers, tested_at: at, opens_at: opensAt } = last;
-  const clock = (instant: Date) => formatClock(toLocal(instant.getTime(), hours.timeZone).minutes);
+  const clock = (instant: Date) => clockAt(instant.getTime(), hours.timeZone);
   return mailInFrame(input, {
     title:
       missing.length === 0

@@ -1,4 +1,4 @@
-import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { clockAt, formatWeekdayAndDay, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { calendarFile } from '@tischlein/domain/reservation/calendar-file.ts';
 import {
@@ -18,9 +18,11 @@ const found = ({ context, mail }: MailDraftInput): Promise<Row | null> =>
   findReservation(context.database.pool, mail.shopId, reservationOf(mail.subject));
 
 function facts({ published }: MailDraftInput, row: Row): [string, string][] {
-  const { date, minutes } = toLocal(row.starts_at.getTime(), published.shop.hours.timeZone);
+  const startsAt = row.starts_at.getTime();
+  const { timeZone } = published.shop.hours;
+  const { date } = toLocal(startsAt, timeZone);
   return [
-    ['Wann', `${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr`],
+    ['Wann', `${formatWeekdayAndDay(date)}, ${withUhr(clockAt(startsAt, timeZone))}`],
     ['Personen', String(row.people)],
     ['Name', row.name],
     ...(row.note === '' ? [] : [['Notiz', row.note] as [string, string]]),

@@ -54,6 +54,7 @@ describe.each([
     setClock(serveAt - 45 * MINUTE);
     const paper = (await oven.print()) ?? '';
     expect(paper).toContain(`Für ${dayOf('So', sunday)} ${clock}`);
+    expect(paper.includes('(Sommerzeit)')).toBe(hours0to9 === 10);
     expect(paper).toContain(`bestellt ${dayOf('Sa', saturday)} 22:00`);
     expect(paper).toContain('gedruckt 01:45');
   });

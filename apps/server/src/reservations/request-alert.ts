@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { clockAt, formatWeekdayAndDay, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { ReservationRow } from './reservations.ts';
 import { recordEvent } from '../db/transaction.ts';
@@ -8,8 +8,8 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** Without the guest's name: the counter's band is seen by everybody. */
 function alertText({ shop }: PublishedShop, { starts_at, people }: ReservationRow): string {
-  const { date, minutes } = toLocal(starts_at.getTime(), shop.hours.timeZone);
-  return `Reservierung angefragt: ${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr, ${people} ${people === 1 ? 'Person' : 'Personen'}. Antworte unter „Gäste“.`;
+  const { date } = toLocal(starts_at.getTime(), shop.hours.timeZone);
+  return `Reservierung angefragt: ${formatWeekdayAndDay(date)}, ${withUhr(clockAt(starts_at.getTime(), shop.hours.timeZone))}, ${people} ${people === 1 ? 'Person' : 'Personen'}. Antworte unter „Gäste“.`;
 }
 
 export async function alertOfRequest(

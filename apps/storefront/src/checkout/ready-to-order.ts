@@ -1,6 +1,6 @@
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import type { CartProblem } from '@tischlein/domain/pricing/quote.ts';
-import { formatWeekdayAndDay, formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { clockAt, formatWeekdayAndDay, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import type { FormValues } from '@tischlein/domain/order/checkout-form.ts';
 import { hasOnlyVoids } from '@tischlein/domain/table/item-void.ts';
@@ -169,7 +169,7 @@ async function confirmOtherDay(shop: PublicShop, { serveAt }: FormValues): Promi
   if (wanted.date === today.date) return true;
   const confirmed = await confirmDialog({
     title: 'Bestellung für einen anderen Tag',
-    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wanted.date)} um ${formatClock(wanted.minutes)} Uhr. Stimmt das? Bestellt wird erst mit dem Bestellknopf.`,
+    text: `Deine Bestellung ist für ${formatWeekdayAndDay(wanted.date)} um ${withUhr(clockAt(Date.parse(serveAt), shop.timeZone))}. Stimmt das? Bestellt wird erst mit dem Bestellknopf.`,
     okLabel: 'JA, STIMMT',
     cancelLabel: 'ANPASSEN',
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatWhen, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { NO_TIMES, TIME_GONE } from '@tischlein/domain/order/checkout-form.ts';
 import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import { Button } from '@tischlein/ui/button.tsx';
@@ -28,7 +28,7 @@ export function serveTimeText(
   if (!period) return null;
   if (serveAt !== null)
     return period.validServeTimes[type].includes(serveAt)
-      ? `${formatWhen(Date.parse(serveAt), Date.parse(period.realtime), timeZone)} Uhr`
+      ? withUhr(formatWhen(Date.parse(serveAt), Date.parse(period.realtime), timeZone))
       : null;
   const minutes = type === 'delivery' ? period.time : period.pickupTime;
   return period.allowASAP[type] ? `${ASAP} (${minutesSpan(minutes)} Min.)` : null;
@@ -127,7 +127,7 @@ function DaysAndTimes({ form, period, type }: DaysAndTimesProps) {
       {next && (
         <div>
           <Button onClick={() => choose(next)}>
-            Nächste freie Zeit nehmen: {formatWhen(Date.parse(next), now, timeZone)} Uhr
+            Nächste freie Zeit nehmen: {withUhr(formatWhen(Date.parse(next), now, timeZone))}
           </Button>
         </div>
       )}
@@ -170,7 +170,10 @@ function TimeChip({ time, isFull, isChosen, onChoose }: TimeChipProps) {
         onChange={onChoose}
       />
       {/* The day stands above. */}
-      <span aria-hidden="true">{/\d\d:\d\d/.exec(text)?.[0]}</span>
+      <span aria-hidden="true">
+        {/\d\d:\d\d/.exec(text)?.[0]}
+        {/\(.*/.exec(text)?.[0]}
+      </span>
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { BranchService, FranchiseLookup } from '@tischlein/contract/calls/franchise.ts';
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatWhen, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import { euro } from '../base/euro.ts';
 import type { DeliveryType } from '../session/place-store.ts';
@@ -88,5 +88,5 @@ function serviceOf({ lookup, slug }: ServiceQuestion): BranchService | undefined
 }
 
 function whenText({ now, timeZone }: ServiceQuestion, from: string | null): string {
-  return from === null ? '' : `${formatWhen(Date.parse(from), now, timeZone)} Uhr`;
+  return from === null ? '' : withUhr(formatWhen(Date.parse(from), now, timeZone));
 }

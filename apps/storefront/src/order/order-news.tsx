@@ -1,12 +1,11 @@
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt } from '@tischlein/domain/hours/german-time.ts';
 import { PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { phoneHref } from '../base/phone-href.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './order-status.module.css';
 
-const clock = (at: string, timeZone: string) => formatClock(localMinutes(Date.parse(at), timeZone));
+const clock = (at: string, timeZone: string) => clockAt(Date.parse(at), timeZone);
 
 /** What happened to an order that is no step: it was changed, or its driver stands at the door and finds nobody. */
 export function OrderNews({ status: { changes, nobodyAt } }: { status: OrderStatusView }) {

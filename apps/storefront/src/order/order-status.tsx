@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { CANCELLED_BY_GUEST, isFinal, isPlaced } from '@tischlein/domain/order/order-state.ts';
-import { formatDatedWhen, formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatDatedWhen, formatWhen, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import {
   countdownText,
   countdownTo,
@@ -181,7 +181,8 @@ function Promised({ status }: { status: OrderStatusView }) {
   return (
     <div className={styles.promise}>
       <p data-part="promised-time" aria-live="polite" aria-atomic>
-        {promisedAt ? words : 'Gewünscht für'} <strong>{whenDated(time, shop.timeZone)} Uhr</strong>
+        {promisedAt ? words : 'Gewünscht für'}{' '}
+        <strong>{withUhr(whenDated(time, shop.timeZone))}</strong>
       </p>
       {promisedAt && <Remaining promisedAt={promisedAt} />}
     </div>

@@ -1,4 +1,4 @@
-import { formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatWhen, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { minutesSpan } from '@tischlein/domain/order/countdown.ts';
 import { euro } from '../base/euro.ts';
 import type { DeliveryPreview } from './use-delivery-preview.ts';
@@ -16,7 +16,7 @@ export function previewText(branch: Branch, now: number, timeZone: string): stri
     minutes === null &&
       (from === null
         ? 'nimmt gerade keine Bestellungen an'
-        : `ab ${formatWhen(Date.parse(from), now, timeZone)} Uhr`),
+        : `ab ${withUhr(formatWhen(Date.parse(from), now, timeZone))}`),
     !everywhere && 'nicht in alle Straßen',
   ]
     .filter(Boolean)

@@ -19,6 +19,15 @@ it('groups serve times by the days of the shop, with the weekday in every time t
   expect(days.flatMap(({ times: own }) => own.map(({ value }) => value))).toEqual(times);
 });
 
+it('says which of both it is in the night in which a clock comes twice', () => {
+  const times = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+  const [day] = serveDays(times, Date.parse('2026-10-24T20:00:00Z'), 'Europe/Berlin');
+  expect(day?.times.map(({ text }) => text)).toEqual([
+    'Sonntag 02:30 Uhr (Sommerzeit)',
+    'Sonntag 02:30 Uhr (Winterzeit)',
+  ]);
+});
+
 it('has no days without times', () => {
   expect(serveDays([], now, 'Europe/Berlin')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { formatWeekdayAndDay, formatWhen } from '@tischlein/domain/hours/german-time.ts';
+import { formatWeekdayAndDay, formatWhen, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { addDays, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 
 export interface ServeDay {
@@ -22,7 +22,7 @@ export function serveDays(times: readonly string[], now: number, timeZone: strin
       label: names.get(date) ?? formatWeekdayAndDay(date),
       times: [],
     };
-    day.times.push({ value, text: `${formatWhen(instant, now, timeZone)} Uhr` });
+    day.times.push({ value, text: withUhr(formatWhen(instant, now, timeZone)) });
     days.set(date, day);
   }
   return [...days.values()];

@@ -1,5 +1,4 @@
-import { formatClock, formatWeekdayAndDay } from '../hours/german-time.ts';
-import { localMinutes } from '../hours/zoned-time.ts';
+import { clockAt, formatWeekdayAndDay } from '../hours/german-time.ts';
 import { big, bold, pair, RULE, text } from '../print/ticket-parts.ts';
 import type { Ticket } from '../print/ticket.ts';
 import {
@@ -13,7 +12,7 @@ import { PURSE_LABELS } from './purse.ts';
 
 /** Who and when, under the title: day, purse, who closed it. */
 export function closingFacts(closing: ClosingDocument, timeZone: string): string[] {
-  const clock = (at: string) => formatClock(localMinutes(Date.parse(at), timeZone));
+  const clock = (at: string) => clockAt(Date.parse(at), timeZone);
   return [
     `${formatWeekdayAndDay(closing.day)}${closing.day.slice(0, 4)}`,
     ...(closing.kind === 'purse'

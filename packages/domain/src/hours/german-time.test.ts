@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  clockAt,
   formatClock,
   formatDatedWhen,
   formatEnd,
   formatRanges,
   formatWhen,
   openBadge,
+  shortWhen,
   weekdayName,
+  withUhr,
 } from './german-time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+01:00');
@@ -29,6 +32,33 @@ test.each([
   ['2026-11-20T23:30:00Z', 'Samstag, 21.11., 00:30'],
 ])('%s with its date is %s', (iso, text) => {
   expect(formatDatedWhen(Date.parse(iso), now, 'Europe/Berlin')).toBe(text);
+});
+
+const NIGHTS: [string, string][] = [
+  ['2026-10-25T01:59:00+02:00', '01:59'],
+  ['2026-10-25T02:00:00+02:00', '02:00 (Sommerzeit)'],
+  ['2026-10-25T02:30:00+02:00', '02:30 (Sommerzeit)'],
+  ['2026-10-25T02:59:00+02:00', '02:59 (Sommerzeit)'],
+  ['2026-10-25T02:00:00+01:00', '02:00 (Winterzeit)'],
+  ['2026-10-25T02:59:00+01:00', '02:59 (Winterzeit)'],
+  ['2026-10-25T03:00:00+01:00', '03:00'],
+  ['2026-03-29T01:59:00+01:00', '01:59'],
+  ['2026-03-29T03:00:00+02:00', '03:00'],
+];
+
+test.each(NIGHTS)('a clock that comes twice says which of both it is: %s is %s', (iso, clock) => {
+  const instant = Date.parse(iso);
+  const evening = instant - 8 * 3_600_000;
+  const zone = 'Europe/Berlin';
+  expect(clockAt(instant, zone)).toBe(clock);
+  expect(formatWhen(instant, evening, zone)).toBe(`Sonntag ${clock}`);
+  expect(formatDatedWhen(instant, evening, zone)).toMatch(clock);
+  expect(shortWhen(instant, evening, zone)).toMatch(clock);
+});
+
+test('a time with its unit', () => {
+  expect(withUhr('Sonntag 18:30')).toBe('Sonntag 18:30 Uhr');
+  expect(withUhr('Sonntag 02:30 (Sommerzeit)')).toBe('Sonntag 02:30 Uhr (Sommerzeit)');
 });
 
 test('weekdays, from Sunday', () => {

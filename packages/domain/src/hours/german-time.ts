@@ -1,4 +1,11 @@
-import { DAY_MINUTES, dayIndexOf, dayNumber, toLocal } from './zoned-time.ts';
+import {
+  DAY_MINUTES,
+  dayIndexOf,
+  dayNumber,
+  localMinutes,
+  toLocal,
+  whichOfTwo,
+} from './zoned-time.ts';
 
 /** By day index, specification 1 §9. */
 const WEEKDAYS = [
@@ -23,6 +30,26 @@ export function formatClock(minutes: number): string {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
 }
 
+/** Which of both it is in the night in which clocks are put back: 'Sommerzeit', 'Winterzeit'; '' for a clock that comes once. */
+export function clockSide(instant: number, timeZone: string): string {
+  const which = whichOfTwo(instant, timeZone);
+  if (which === null) return '';
+  return which === 'first' ? 'Sommerzeit' : 'Winterzeit';
+}
+
+/** '18:30'; where that comes twice '02:30 (Sommerzeit)'. */
+export function clockAt(instant: number, timeZone: string): string {
+  const clock = formatClock(localMinutes(instant, timeZone));
+  const side = clockSide(instant, timeZone);
+  return side === '' ? clock : `${clock} (${side})`;
+}
+
+/** A time of these with its unit: 'Sonntag 18:30 Uhr', '02:30 Uhr (Sommerzeit)'. */
+export function withUhr(when: string): string {
+  const [clock = '', side] = when.split(' (');
+  return side === undefined ? `${clock} Uhr` : `${clock} Uhr (${side}`;
+}
+
 /** The end of a window: as `formatClock`, but midnight is '24:00'. */
 export function formatEnd(minutes: number): string {
   return minutes === DAY_MINUTES ? '24:00' : formatClock(minutes);
@@ -45,7 +72,7 @@ export function formatWeekdayAndDay(date: string): string {
 export function formatWhen(instant: number, now: number, timeZone: string): string {
   const local = toLocal(instant, timeZone);
   const days = dayNumber(local.date) - dayNumber(toLocal(now, timeZone).date);
-  const clock = formatClock(local.minutes);
+  const clock = clockAt(instant, timeZone);
   if (days === 0) return clock;
   const weekday = weekdayName(local.dayIndex);
   return days > 0 && days < 7
@@ -55,8 +82,8 @@ export function formatWhen(instant: number, now: number, timeZone: string): stri
 
 /** As `formatWhen`, with the date on every other day: for what is still read when that day has come. */
 export function formatDatedWhen(instant: number, now: number, timeZone: string): string {
-  const { date, minutes } = toLocal(instant, timeZone);
-  const clock = formatClock(minutes);
+  const { date } = toLocal(instant, timeZone);
+  const clock = clockAt(instant, timeZone);
   return date === toLocal(now, timeZone).date ? clock : `${formatWeekdayAndDay(date)}, ${clock}`;
 }
 
@@ -84,6 +111,6 @@ export function dayText(instant: number, now: number, timeZone: string): string 
 
 /** '18:45', on another day 'Fr 27.11. 18:45': for what has little room. */
 export function shortWhen(instant: number, now: number, timeZone: string): string {
-  const clock = formatClock(toLocal(instant, timeZone).minutes);
+  const clock = clockAt(instant, timeZone);
   return `${dayText(instant, now, timeZone)} ${clock}`.trim();
 }

@@ -1,5 +1,5 @@
 import type { Hours } from '../shop/shop.ts';
-import { formatClock, formatDay, formatWhen } from './german-time.ts';
+import { clockAt, formatDay, formatWhen } from './german-time.ts';
 import { openRanges } from './opening.ts';
 import { orderTimes, type OrderTimes, type ServingConditions } from './order-times.ts';
 import { specialOpeningTimes } from './special-opening.ts';
@@ -49,7 +49,7 @@ function openHeadline(hours: Hours, times: OrderTimes): string {
   if (times.pausedUntil !== null)
     return `Pause bis ${formatWhen(Date.parse(times.pausedUntil), now, hours.timeZone)}`;
   const end = endOf(hours, 'opening', now);
-  return end === null ? 'Durchgehend geöffnet' : `Geöffnet bis ${clockAt(hours, end)}`;
+  return end === null ? 'Durchgehend geöffnet' : `Geöffnet bis ${clockAt(end, hours.timeZone)}`;
 }
 
 function closedHeadline(hours: Hours, times: OrderTimes): string {
@@ -67,7 +67,7 @@ function wayText(hours: Hours, times: OrderTimes, way: 'delivery' | 'pickup'): s
     const minutes = `${way === 'delivery' ? times.time : times.pickupTime} min`;
     const end = endOf(hours, way, now);
     const ends = end === null || end === endOf(hours, 'opening', now);
-    return ends ? minutes : `${minutes}, bis ${clockAt(hours, end)}`;
+    return ends ? minutes : `${minutes}, bis ${clockAt(end, hours.timeZone)}`;
   }
   const [next] = times.validServeTimes[way];
   if (next === undefined) return 'gerade nicht';
@@ -80,6 +80,3 @@ function endOf(hours: Hours, type: TimetableType, now: number): number | null {
   const [current] = openRanges(hours, type, { from: now, to: end });
   return current && current.from === now && current.to < end ? current.to : null;
 }
-
-const clockAt = (hours: Hours, instant: number) =>
-  formatClock(toLocal(instant, hours.timeZone).minutes);

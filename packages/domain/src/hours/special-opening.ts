@@ -1,6 +1,6 @@
 import type { Closure, Hours } from '../shop/shop.ts';
 import { dayPlanner } from './day-plan.ts';
-import { formatClock, formatDay, formatWhen } from './german-time.ts';
+import { clockAt, formatDay, formatWhen } from './german-time.ts';
 import { openRanges } from './opening.ts';
 import { MINUTE, addDays, toLocal } from './zoned-time.ts';
 
@@ -53,7 +53,7 @@ export function stickerText(
     const soon = now + CLOSING_SOON_MINUTES * MINUTE;
     const [current] = openRanges(hours, 'opening', { from: now, to: soon + MINUTE });
     if (!current || current.to > soon) return null;
-    return `Schließt um ${formatClock(toLocal(current.to, timeZone).minutes)}`;
+    return `Schließt um ${clockAt(current.to, timeZone)}`;
   }
   const closure = specialOpeningTimes(hours, toLocal(now, timeZone).date);
   if (closure) return `${STICKERS[closure.reason]} ${formatDay(closure.until)}`;

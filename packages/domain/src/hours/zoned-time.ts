@@ -107,3 +107,16 @@ export function toInstant(local: { date: string; minutes: number }, zone: string
   const late = asUtc - after;
   return offsetAt(late, zone) === after ? late : early;
 }
+
+const LONGEST_PUT_BACK = 180 * MINUTE;
+
+/** Whether the wall clock at an instant comes a second time, since clocks are put back, or did before; null: it comes once. */
+export function whichOfTwo(instant: number, zone: string): 'first' | 'second' | null {
+  const offset = offsetAt(instant, zone);
+  const later = offsetAt(instant + LONGEST_PUT_BACK, zone);
+  if (later < offset && offsetAt(instant + offset - later, zone) === later) return 'first';
+  const earlier = offsetAt(instant - LONGEST_PUT_BACK, zone);
+  return earlier > offset && offsetAt(instant + offset - earlier, zone) === earlier
+    ? 'second'
+    : null;
+}

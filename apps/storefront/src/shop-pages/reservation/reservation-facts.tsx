@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReservationView } from '@tischlein/contract/calls/reservation.ts';
-import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
+import { clockAt, formatWeekdayAndDay, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import styles from '../guest-page.module.css';
 import { useShop } from '../../session/shop-context.tsx';
@@ -14,9 +14,10 @@ export function ReservationFacts({
   contact?: boolean;
 }) {
   const { timeZone } = useShop();
-  const { date, minutes } = toLocal(Date.parse(reservation.startsAt), timeZone);
+  const startsAt = Date.parse(reservation.startsAt);
+  const { date } = toLocal(startsAt, timeZone);
   const rows: [string, string][] = [
-    ['Wann', `${formatWeekdayAndDay(date)}, ${formatClock(minutes)} Uhr`],
+    ['Wann', `${formatWeekdayAndDay(date)}, ${withUhr(clockAt(startsAt, timeZone))}`],
     ['Personen', String(reservation.people)],
     ['Name', reservation.name],
     ['Notiz', reservation.note],

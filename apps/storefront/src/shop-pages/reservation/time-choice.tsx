@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { formatClock, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
-import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
+import { clockAt, formatWeekdayAndDay } from '@tischlein/domain/hours/german-time.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
@@ -27,7 +26,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   // Where there is none to choose, what is said above suffices.
   const shownError = times?.length === 0 ? undefined : error;
   const name = useId();
-  const clock = (startsAt: string) => formatClock(toLocal(Date.parse(startsAt), timeZone).minutes);
+  const clock = (startsAt: string) => clockAt(Date.parse(startsAt), timeZone);
   return (
     <fieldset
       data-part="reservation-times"
