@@ -34,13 +34,13 @@ const STATEMENTS = {
   // Nor this: what the owner's office must do.
   OFFICE: 48,
   // Nor this: papers of orders.
-  PRINT: 31,
+  PRINT: 32,
   // Nor these: orders by telephone.
   PHONE: 15,
   // Nor these: what strangers try.
   ATTACK: 11,
   // Nor these: board and displays of the kitchen.
-  BOARD: 17,
+  BOARD: 18,
   // Nor these: inviting to a group, and settling up in it.
   GROUP: 11,
   // Nor these: a line to the kitchen about a dish.
