@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 
 /**
- * Limits by kind of call and minute, per address; devices of staff, waiters and guests at tables have their own. Generous where a whole
- * office or a restaurant's guests share one address, tight where something could be guessed.
+ * Limits by kind of call and minute, per address; devices of staff, waiters and guests at tables have their own.
+ * Generous where a whole office or a restaurant's guests share one address, tight where something could be guessed.
  */
 export type RateClass =
   | 'read'
@@ -110,8 +110,8 @@ export const addressKey = (request: FastifyRequest): string => `address ${normal
 const AT_TABLES: ReadonlySet<RateClass> = new Set(['order', 'table']);
 
 /**
- * What strangers on the restaurant's network do takes nothing from the devices of its staff and waiters, and no order and
- * no payment from those at its tables.
+ * What strangers on the restaurant's network do takes nothing from the devices of its staff and waiters, and no order
+ * and no payment from those at its tables.
  */
 async function findKey(
   app: FastifyInstance,

@@ -30,12 +30,12 @@ export function normalAddress(text: string): string {
 }
 
 /**
- * The mailbox that an address most likely reaches: without what follows a plus. For counting what a mailbox is sent, never
- * for telling whose it is: with some providers it is another one.
+ * The mailbox that an address most likely reaches: without what follows a plus. For counting what a mailbox is sent,
+ * never for telling whose it is: with some providers it is another one.
  */
 export function likelyMailbox(address: string): string {
   const at = address.lastIndexOf('@');
-  return address.slice(0, at).replace(/(?<=.)\+.*$/s, '') + address.slice(at);
+  return address.slice(0, at).replace(/^(.[^+]*)\+.*$/s, '$1') + address.slice(at);
 }
 
 /** Sign by sign: a Greek sigma must not become another letter by standing last. */
