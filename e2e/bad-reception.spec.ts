@@ -1,7 +1,8 @@
+import { openCounter } from './steps/counter.ts';
 import { startGroup, unfold } from './steps/group-dialogs.ts';
 import { dialog, row } from './steps/guest.ts';
 import { storedVisit } from './steps/stored.ts';
-import { expect, test } from './world/test.ts';
+import { expect, expectAccessible, test } from './world/test.ts';
 
 test('parts of the program that do not come are told of, and tried again with one press', async ({
   world,
@@ -19,6 +20,14 @@ test('parts of the program that do not come are told of, and tried again with on
     .click();
   const told = guest.getByRole('alert').filter({ hasText: 'Wir erreichen den Shop gerade nicht.' });
   await expect(told).toBeVisible();
+  // Long words have the whole width, and what can be done stands below them.
+  const [card, words] = await Promise.all(
+    [
+      told.locator('[data-part="notification"]'),
+      told.locator('[data-part="notification-text"]'),
+    ].map(async (each) => (await each.boundingBox())!),
+  );
+  expect(words!.width).toBeGreaterThan(card!.width * 0.75);
   await row(guest, 'Wunschpizza').getByRole('button', { name: 'Wunschpizza', exact: true }).click();
   await expect(told).toBeVisible();
   await expect(row(guest, 'Wunschpizza')).toBeVisible();
@@ -52,6 +61,30 @@ for (const [what, file] of [
     await expect(guest.getByRole('button', { name: 'Tisch anfragen' })).toBeVisible();
     await expect(told).toBeHidden();
   });
+
+test('a page of the counter whose program does not come says so, and another one opens', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/\/assets\/|dynamically imported module/);
+  const counter = await openBrowser();
+  const page = /\/assets\/printers-view-.*\.js/;
+  await counter.route(page, (route) => route.abort('connectionreset'));
+  await openCounter(counter);
+  await counter.goto('/theke/drucker');
+  const main = counter.getByRole('main');
+  await expect(main).toContainText('Diese Seite ließ sich nicht laden.');
+  await expectAccessible(counter);
+  await counter
+    .getByRole('navigation', { name: 'Theke' })
+    .getByRole('link', { name: 'Tische', exact: true })
+    .click();
+  await expect(counter.getByRole('heading', { level: 1, name: 'Tische' })).toBeVisible();
+  await counter.goBack();
+  await counter.unroute(page);
+  await main.getByRole('button', { name: 'Neu laden' }).click();
+  await expect(counter.getByRole('heading', { level: 1, name: 'Drucker' })).toBeVisible();
+});
 
 test('a page that waits a quarter of a minute for its program says so, until it comes', async ({
   guest,

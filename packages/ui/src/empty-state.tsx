@@ -8,16 +8,19 @@ interface EmptyStateProps {
   /** What to do now. */
   text?: ReactNode;
   action?: ReactNode;
+  /** It stands for the whole page, whose heading its title is then. */
+  isPage?: boolean;
   className?: string | undefined;
 }
 
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isPage, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div data-part="empty-state" className={classNames(styles.state, className)}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <p data-part="empty-state-title" className={styles.title}>
+      <Title data-part="empty-state-title" className={styles.title}>
         {title}
-      </p>
+      </Title>
       {text && (
         <p data-part="empty-state-text" className={styles.text}>
           {text}

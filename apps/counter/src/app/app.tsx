@@ -1,9 +1,10 @@
 import { DialogHost } from '@tischlein/ui/dialog-host.tsx';
 import { Notifications } from '@tischlein/ui/notifications.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazyPage, PageBoundary } from '@tischlein/ui/lazy-page.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlocksView } from '../blocks/blocks-view.tsx';
 import { AuditView } from '../audit/audit-view.tsx';
 import { ApplicationsView } from '../guests/applications-view.tsx';
@@ -28,37 +29,33 @@ import { StaffGate } from './staff-gate.tsx';
 import { BASE, paths } from '../base/paths.ts';
 import { queryClient } from '../session/query-client.ts';
 
-const PrintersView = lazy(async () => ({
-  default: (await import('../printers/printers-view.tsx')).PrintersView,
-}));
-const PhonePage = lazy(async () => ({
-  default: (await import('../phone/phone-page.tsx')).PhonePage,
-}));
-const CashPage = lazy(async () => ({
-  default: (await import('../closing/cash-page.tsx')).CashPage,
-}));
-const ClosingPage = lazy(async () => ({
-  default: (await import('../closing/closing-page.tsx')).ClosingPage,
-}));
-const ChangePage = lazy(async () => ({
-  default: (await import('../change/change-page.tsx')).ChangePage,
-}));
-const StationsView = lazy(async () => ({
-  default: (await import('../printers/setup/stations-view.tsx')).StationsView,
-}));
+const PrintersView = lazyPage(() =>
+  import('../printers/printers-view.tsx').then((m) => m.PrintersView),
+);
+const PhonePage = lazyPage(() => import('../phone/phone-page.tsx').then((m) => m.PhonePage));
+const CashPage = lazyPage(() => import('../closing/cash-page.tsx').then((m) => m.CashPage));
+const ClosingPage = lazyPage(() =>
+  import('../closing/closing-page.tsx').then((m) => m.ClosingPage),
+);
+const ChangePage = lazyPage(() => import('../change/change-page.tsx').then((m) => m.ChangePage));
+const StationsView = lazyPage(() =>
+  import('../printers/setup/stations-view.tsx').then((m) => m.StationsView),
+);
 
-const KitchenView = lazy(async () => ({
-  default: (await import('../kitchen/kitchen-view.tsx')).KitchenView,
-}));
-const PackingPage = lazy(async () => ({
-  default: (await import('./packing-page.tsx')).PackingPage,
-}));
-const PickupView = lazy(async () => ({
-  default: (await import('../kitchen/pickup-view.tsx')).PickupView,
-}));
+const KitchenView = lazyPage(() =>
+  import('../kitchen/kitchen-view.tsx').then((m) => m.KitchenView),
+);
+const PackingPage = lazyPage(() => import('./packing-page.tsx').then((m) => m.PackingPage));
+const PickupView = lazyPage(() => import('../kitchen/pickup-view.tsx').then((m) => m.PickupView));
 
 function LazyPage({ page }: { page: ReactNode }) {
-  return <Suspense fallback={<Skeleton height={120} lines={3} />}>{page}</Suspense>;
+  const { pathname } = useLocation();
+  return (
+    // Another page is tried anew.
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<Skeleton height={120} lines={3} />}>{page}</Suspense>
+    </PageBoundary>
+  );
 }
 
 export function App() {
@@ -98,14 +95,7 @@ export function App() {
                   <Route path={paths.waiters} element={<Waiters />} />
                 </Route>
                 <Route element={<RequirePermission anyOf={['phone']} />}>
-                  <Route
-                    path={paths.phone}
-                    element={
-                      <Suspense fallback={<Skeleton height={120} lines={3} />}>
-                        <PhonePage />
-                      </Suspense>
-                    }
-                  />
+                  <Route path={paths.phone} element={<LazyPage page={<PhonePage />} />} />
                 </Route>
                 <Route element={<RequirePermission anyOf={['sold-out']} />}>
                   <Route path={paths.stock} element={<StockView />} />

@@ -1,6 +1,8 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { useState } from 'react';
+import { loadOtherPages } from '@tischlein/ui/lazy-page.tsx';
+import { whenQuiet } from '@tischlein/ui/when-quiet.ts';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { AlarmBand } from '../alarm/alarm-band.tsx';
 import { SoundBand } from '../alarm/sound-band.tsx';
@@ -31,6 +33,9 @@ import { useMay } from '../session/use-may.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 import { useKeepProposals } from '../session/use-times.ts';
 
+/** At the latest by then the pages are fetched that were not opened yet. */
+const OTHER_PAGES_MS = 5000;
+
 /** Around every page: header, and the bands nobody may overlook. */
 export function CounterLayout({ staff }: { staff: Staff }) {
   const shop = useShop();
@@ -44,6 +49,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useRenewStaffPush(shop.id, mayOrders);
   const soundOn = useSound((sound) => sound.on);
   useReportPresence(shop, soundOn);
+  useEffect(() => whenQuiet(() => void loadOtherPages(), OTHER_PAGES_MS), []);
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
   const close = () => setDialog(null);
   return (

@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from '@tischlein/ui/lazy-page.tsx';
 
 /** One's own account, for everybody who is logged in. */
 export const AccountPage = lazyPage(() =>

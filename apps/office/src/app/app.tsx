@@ -10,7 +10,7 @@ import { useSinglePresses } from '../base/use-single-presses.ts';
 import { useShop } from '../draft/draft-context.tsx';
 import type { Staff } from '../session/session.ts';
 import { AccountPage } from './account-lazy.ts';
-import { lazyPage, PageBoundary } from './lazy-page.tsx';
+import { lazyPage, PageBoundary } from '@tischlein/ui/lazy-page.tsx';
 import { RequirePermission } from './require-permission.tsx';
 import { OfficeLayout, placesFor } from './office-layout.tsx';
 import { OwnerGate } from './owner-gate.tsx';

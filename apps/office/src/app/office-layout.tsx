@@ -5,6 +5,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
 import { ClockIcon, OfflineIcon, UserIcon } from '@tischlein/ui/icons.tsx';
+import { loadOtherPages, PageBoundary } from '@tischlein/ui/lazy-page.tsx';
 import { LoadingIndicator } from '@tischlein/ui/loading-indicator.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -22,7 +23,6 @@ import { OtherEditors } from '../publish/other-editors.tsx';
 import { chooseShop, logOut, type Staff } from '../session/session.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFootHeight } from './use-foot-height.ts';
-import { loadOtherPages, PageBoundary } from './lazy-page.tsx';
 import styles from './layout.module.css';
 
 /** `needs`: who may not has nothing to do there. */
@@ -138,7 +138,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
           <FactorBand />
         )}
         {draft || WITHOUT_DRAFT.includes(`/${pathname.split('/')[1]}`) ? (
-          <PageBoundary key={pathname.split('/')[1]}>
+          <PageBoundary key={pathname.split('/')[1]} kept="Was du geändert hast, ist gespeichert.">
             <Suspense fallback={<LoadingIndicator />}>
               <Outlet />
             </Suspense>
@@ -147,6 +147,7 @@ export function OfficeLayout({ staff }: { staff: Staff }) {
           <LoadingIndicator />
         ) : (
           <EmptyState
+            isPage
             icon={<OfflineIcon />}
             title="Der Entwurf ist gerade nicht zu lesen."
             text={problem}

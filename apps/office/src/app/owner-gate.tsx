@@ -22,7 +22,7 @@ import {
   type Staff,
 } from '../session/session.ts';
 import { AccountPage } from './account-lazy.ts';
-import { PageBoundary } from './lazy-page.tsx';
+import { PageBoundary } from '@tischlein/ui/lazy-page.tsx';
 
 /** Lets in who may do something here and has chosen a restaurant; the address stays what it was. */
 export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode }) {
@@ -61,7 +61,7 @@ export function OwnerGate({ children }: { children: (staff: Staff) => ReactNode 
   if (shops.length === 0 && pathname.startsWith(paths.account))
     return (
       <main className="office-main">
-        <PageBoundary>
+        <PageBoundary kept="Was du geändert hast, ist gespeichert.">
           <Suspense fallback={<LoadingIndicator />}>
             <AccountPage />
           </Suspense>

@@ -1,7 +1,7 @@
-import { OfflineIcon } from '@tischlein/ui/icons.tsx';
-import { Button } from '@tischlein/ui/button.tsx';
-import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { Component, lazy, type ComponentType, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { OfflineIcon } from './icons.tsx';
 
 const loads: (() => Promise<unknown>)[] = [];
 
@@ -19,8 +19,14 @@ export async function loadOtherPages(): Promise<void> {
   }
 }
 
-/** Says that a page's code did not come. What was typed waits on the device. */
-export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+interface BoundaryProps {
+  /** What became of the work on this page; none: nothing to say. */
+  kept?: string;
+  children: ReactNode;
+}
+
+/** Says that a page's code did not come. */
+export class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -31,9 +37,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <EmptyState
+        isPage
         icon={<OfflineIcon />}
         title="Diese Seite ließ sich nicht laden."
-        text="Was du geändert hast, ist gespeichert. Prüf die Verbindung und lade neu."
+        text={`${this.props.kept ?? ''} Prüf die Verbindung und lade neu.`.trim()}
         action={<Button onClick={() => window.location.reload()}>Neu laden</Button>}
       />
     );
