@@ -1,6 +1,8 @@
+import { acceptAndOpen } from './steps/change.ts';
 import { fillCheckout, MARGHERITA, openCards, placeOrder } from './steps/checkout.ts';
 import { card, openCounter, showColumn } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
+import { quickOrder } from './steps/quick-order.ts';
 import { dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import { WEDNESDAY_EVENING } from './world/world.ts';
@@ -22,7 +24,7 @@ test('a guest sees a span, gives the order up, and orders anew', async ({
   );
   const help = guest.locator('[data-part="order-help"]');
   await help.locator('summary').click();
-  await expect(help.getByRole('link', { name: /anrufen: 089 99998 140$/ })).toBeVisible();
+  await expect(help.getByRole('link', { name: /anrufen: 089\s99998\s140$/ })).toBeVisible();
   await expectAccessible(guest);
 
   // What is shown may be old, and is told so as long as nobody answers.
@@ -41,12 +43,48 @@ test('a guest sees a span, gives the order up, and orders anew', async ({
   await expect(guest.locator('[data-part="order-headline"]')).toHaveText(
     'Du hast deine Bestellung storniert',
   );
+  await expect(guest.locator('[data-part="order-headline"]')).toBeInViewport();
+  const steps = guest.locator('[data-part="order-steps"]').getByRole('listitem');
+  await expect(steps.last()).toContainText('Storniert');
   await expect(help).toBeHidden();
   await expectAccessible(guest);
   const counter = await openBrowser();
   await openCounter(counter);
   await showColumn(counter, 'Neu');
   await expect(card(counter, number)).toBeHidden();
+});
+
+test('an order that cannot be read yet is asked for again with a press, or by telephone', async ({
+  guest,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to load resource/);
+  const { id, number } = await quickOrder(guest);
+  const status = '**/status/**';
+  await guest.route(status, (route) => route.abort());
+  await guest.goto(`/checkout/success/${id}`);
+  const unread = guest.locator('[data-part="order-unread"]');
+  await expect(unread.getByRole('alert')).toContainText('Wir erreichen den Shop gerade nicht.');
+  await expect(unread.getByRole('link', { name: '089 99998 140' })).toBeVisible();
+  await expectAccessible(guest);
+  await guest.unroute(status);
+  await unread.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(guest.locator('[data-part="order-number"]')).toContainText(number);
+});
+
+test('who stands at the door promises no time any more', async ({ guest, openBrowser }) => {
+  const { id, number } = await quickOrder(guest);
+  const counter = await openBrowser();
+  await openCounter(counter);
+  await acceptAndOpen(counter, number);
+  await guest.goto(`/checkout/success/${id}`);
+  const promised = guest.locator('[data-part="promised-time"]');
+  await expect(promised).toBeVisible();
+  await counter.getByRole('button', { name: 'Unterwegs', exact: true }).click();
+  await counter.getByRole('button', { name: 'Fahrer findet niemanden' }).click();
+  await counter.getByRole('button', { name: 'Gast verständigen' }).click();
+  await expect(guest.locator('[data-part="nobody-there"]')).toBeVisible();
+  await expect(promised).toBeHidden();
 });
 
 test('time is counted down as the kitchen promises it, a business gets its invoice, stars take a press', async ({

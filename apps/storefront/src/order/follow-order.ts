@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TAKE_BACK_MINUTES } from '@tischlein/domain/order/order-state.ts';
 import { orderRoutes } from '@tischlein/contract/order-routes.ts';
 import { keepLive, watchDevice } from '@tischlein/client/keep-live.ts';
@@ -15,6 +15,8 @@ const ENDED: ReadonlySet<string> = new Set(['done', 'not-collected']);
 interface FollowedOrder {
   status: OrderStatusView | null;
   failure: RequestFailure | null;
+  /** Looks at once instead of in a few seconds. */
+  again: () => void;
 }
 
 /** The newer of two views of one order: versions only grow. */
@@ -31,6 +33,7 @@ export function isUnknown({ status }: RequestFailure): boolean {
 export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
   const [status, setStatus] = useState<OrderStatusView | null>(null);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const again = useRef(() => {});
 
   useEffect(() => {
     const params = { shopId, orderId };
@@ -64,9 +67,10 @@ export function useFollowOrder(shopId: string, orderId: string): FollowedOrder {
     });
     // Who takes the phone out again looks at the order as it is now; a hidden page goes on, and learns of a payment.
     const unwatch = watchDevice({ wake: live.wake, rest: () => {} });
+    again.current = live.wake;
     void read();
     return end;
   }, [shopId, orderId]);
 
-  return { status, failure };
+  return { status, failure, again: () => again.current() };
 }

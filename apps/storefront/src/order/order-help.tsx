@@ -30,7 +30,9 @@ export function OrderHelp({ order }: { order: PlacedOrder }) {
     setProblem(null);
     const answer = await requestOrder('cancelOrder', { params: { shopId, orderId: order.id } });
     setBusy(false);
-    if (!answer.ok) setProblem(failureText(answer.failure));
+    if (!answer.ok) return setProblem(failureText(answer.failure));
+    // The page gets shorter, and what became of it stands at its top.
+    scrollTo(0, 0);
   }
   return (
     <details data-part="order-help" className={styles.help}>
@@ -42,7 +44,7 @@ export function OrderHelp({ order }: { order: PlacedOrder }) {
             : 'Die Küche hat deine Bestellung. Ob sich noch etwas ändern lässt, sagt dir das Restaurant am Telefon.'}
         </p>
         <a href={phoneHref(phone)} className={styles.phone}>
-          <PhoneIcon /> {restaurantName} anrufen: {phone}
+          <PhoneIcon /> {restaurantName} anrufen: {phone.replaceAll(' ', '\u00a0')}
         </a>
         {canCancel && (
           <Button busy={busy} onClick={() => void cancel()}>

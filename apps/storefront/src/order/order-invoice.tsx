@@ -79,7 +79,7 @@ export function OrderInvoice({ orderId, form, issued }: OrderInvoiceProps) {
     );
   return (
     <details data-part="order-invoice" className={styles.help}>
-      <summary>Rechnung für eine Firma</summary>
+      <summary className="opens">Rechnung für eine Firma</summary>
       <div className={styles.helpBody}>
         <form noValidate onSubmit={(event) => void issue(event)}>
           {FIELDS.map(([name, label, autoComplete]) => (

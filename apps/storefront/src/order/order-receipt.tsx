@@ -5,6 +5,7 @@ import { isPlaced } from '@tischlein/domain/order/order-state.ts';
 import { formatAddress } from '@tischlein/domain/address/address.ts';
 import { gotNoAnswer } from '@tischlein/client/client.ts';
 import { Button, buttonClass } from '@tischlein/ui/button.tsx';
+import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { readToken } from '../account/login-token.ts';
 import { urlOf } from '@tischlein/client/url.ts';
 import { requestOrder } from '../api/request-order.ts';
@@ -65,14 +66,13 @@ export function OrderReceipt({ orderId, version, onMoney }: OrderReceiptProps) {
     setProblem(null);
     setTurn(turn + 1);
   };
+  if (!order && problem === null) return <Skeleton lines={5} height={28} />;
   if (!order)
     return (
-      problem && (
-        <div className="stack gap-3">
-          <p className={styles.note}>{problem}</p>
-          {mayRetry && <Button onClick={again}>Noch einmal versuchen</Button>}
-        </div>
-      )
+      <div className="stack gap-3">
+        <p className={styles.note}>{problem}</p>
+        {mayRetry && <Button onClick={again}>Noch einmal versuchen</Button>}
+      </div>
     );
   const { formValues: form, orderType } = order;
   // What nobody makes nobody pays.

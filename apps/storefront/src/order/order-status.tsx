@@ -9,11 +9,12 @@ import {
 } from '@tischlein/domain/order/countdown.ts';
 import { headlineOf } from '@tischlein/domain/order/status-headlines.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
+import { classNames } from '@tischlein/ui/class-names.ts';
 import { CheckIcon, CloseIcon, PhoneIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
-import { failureText } from '../api/failure-texts.ts';
 import { euro } from '../base/euro.ts';
+import { Failure } from '../base/failure.tsx';
 import { lazyView } from '../base/lazy-view.tsx';
 import { clearPaid } from '../payment/clear-checkout.ts';
 import { forgetWaiting } from '../payment/waiting-payment.ts';
@@ -45,7 +46,7 @@ interface OrderStatusProps {
 /** The order after it was placed: its number said big, its course live. */
 export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
   const shop = useShop();
-  const { status, failure } = useFollowOrder(shop.id, orderId);
+  const { status, failure, again } = useFollowOrder(shop.id, orderId);
   const { search } = useLocation();
   const [{ linkId: openLink, returned }, setMoney] = useState<LinkAndReturned>(NO_MONEY);
   // An old link of a mail says that it is over; the open one counts.
@@ -64,7 +65,10 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
   if (!status) {
     if (failure && isUnknown(failure)) return <Unknown />;
     return failure ? (
-      <p role="alert">{failureText(failure)}</p>
+      <div data-part="order-unread" className={styles.unknown}>
+        <Failure failure={failure} onRetry={again} />
+        <Phone />
+      </div>
     ) : (
       <Skeleton lines={4} height={28} />
     );
@@ -110,12 +114,12 @@ export function OrderStatus({ orderId, onPlaced }: OrderStatusProps) {
             key={step}
             data-status={step}
             data-done={at ? '' : undefined}
-            className={at ? styles.done : styles.open}
+            className={classNames(at ? styles.done : styles.open, BAD_ENDS.has(step) && styles.bad)}
           >
             <span className={styles.dot}>
               {at && (BAD_ENDS.has(step) ? <CloseIcon /> : <CheckIcon />)}
             </span>
-            <span>{stepName(step, status.orderType)}</span>
+            <span>{stepName(step, status.orderType, status.reason)}</span>
             {at && <time dateTime={at}>{when(at, shop.timeZone)}</time>}
           </li>
         ))}
@@ -148,7 +152,9 @@ function Course({ status }: { status: OrderStatusView }) {
   if (status.status === 'expired' || status.status === 'cancelled')
     return <GivenUp status={status.status} />;
   if (status.status === 'not-collected') return <NotCollected />;
-  return status.status === 'rejected' ? <Rejected status={status} /> : <Promised status={status} />;
+  if (status.status === 'rejected') return <Rejected status={status} />;
+  // Whoever stands at the door needs no time any more.
+  return status.nobodyAt === null && <Promised status={status} />;
 }
 
 function Unknown() {

@@ -67,7 +67,9 @@ export function PaymentWait({ orderId }: { orderId: string }) {
   }
   return (
     <div data-part="payment-wait" className={styles.unpaid}>
-      <LoadingIndicator />
+      <div className={styles.wait}>
+        <LoadingIndicator />
+      </div>
       <p>
         Das dauert meist nur einen Moment. Sobald sie da ist, geht deine Bestellung in die Küche,
         und du bekommst eine Mail.

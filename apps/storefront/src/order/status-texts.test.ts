@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 import { newer } from './follow-order.ts';
+import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
 import { stepName, stepViews, untimedText } from './status-texts.ts';
 
 const at = '2026-11-20T17:00:00.000Z';
@@ -68,8 +69,14 @@ it.each([
 
 it('a step is called after its way: nobody hands over what was fetched', () => {
   const ways = ['delivery', 'pickup', 'table'] as const;
-  expect(ways.map((way) => stepName('done', way))).toEqual(['Geliefert', 'Abgeholt', 'Serviert']);
-  expect(stepName('not-collected', 'delivery')).toBe('Nicht angetroffen');
-  expect(stepName('not-collected', 'pickup')).toBe('Nicht abgeholt');
-  expect(stepName('preparing', 'pickup')).toBe('In Zubereitung');
+  expect(ways.map((way) => stepName('done', way, null))).toEqual([
+    'Geliefert',
+    'Abgeholt',
+    'Serviert',
+  ]);
+  expect(stepName('not-collected', 'delivery', null)).toBe('Nicht angetroffen');
+  expect(stepName('not-collected', 'pickup', null)).toBe('Nicht abgeholt');
+  expect(stepName('preparing', 'pickup', null)).toBe('In Zubereitung');
+  expect(stepName('rejected', 'pickup', 'Zu viel los')).toBe('Abgelehnt');
+  expect(stepName('rejected', 'pickup', CANCELLED_BY_GUEST)).toBe('Storniert');
 });

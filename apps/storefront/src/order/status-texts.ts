@@ -1,3 +1,4 @@
+import { CANCELLED_BY_GUEST } from '@tischlein/domain/order/order-state.ts';
 import type { OrderStatusView } from '@tischlein/contract/calls/order.ts';
 
 type Status = OrderStatusView['status'];
@@ -18,8 +19,9 @@ const STEP_NAMES: Record<Status, string> = {
   rejected: 'Abgelehnt',
 };
 
-/** How the guest reads a step; how it ends depends on the order type. */
-export function stepName(status: Status, orderType: OrderType): string {
+/** How the guest reads a step; how it ends depends on the order type, and on who ended it (`reason`). */
+export function stepName(status: Status, orderType: OrderType, reason: string | null): string {
+  if (status === 'rejected' && reason === CANCELLED_BY_GUEST) return 'Storniert';
   if (status === 'done' && orderType === 'pickup') return 'Abgeholt';
   if (status === 'done' && orderType === 'table') return 'Serviert';
   return status === 'not-collected' && orderType === 'delivery'
