@@ -15,6 +15,8 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import styles from './notifications.module.css';
 import { dismissNotification, notifications, type Notification } from './notify.ts';
 
+/** Letters that fill more than two lines beside what can be done. */
+const LONG = 60;
 const NONE: readonly Notification[] = [];
 const NO_DIALOGS: readonly HTMLDialogElement[] = [];
 
@@ -70,7 +72,10 @@ function NotificationCard({ notification }: { notification: Notification }) {
       onBlur={() => setHeld(false)}
     >
       <ToneIcon className={styles.icon} />
-      <span data-part="notification-text" className={styles.text}>
+      <span
+        data-part="notification-text"
+        className={classNames(styles.text, action && text.length > LONG && styles.long)}
+      >
         {text}
       </span>
       {action && (
