@@ -1,5 +1,5 @@
 /**
- * Photographs the screens of guests and of the counter for somebody who wants to look at them: npx tsx
+ * Photographs the screens of guests, counter and office for somebody who wants to look at them: npx tsx
  * e2e/screen-sheets.ts FOLDER, or those whose name begins as in FOLDER checkout 'theke cash'. One sheet for each: phone
  * light and dark, tablet light, desk dark.
  */
@@ -14,6 +14,8 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import { COUNTER_DIALOGS, COUNTER_PAGES } from './screens/counter-screens.ts';
+import { OFFICE_DIALOGS } from './screens/office-dialogs.ts';
+import { OFFICE_PAGES } from './screens/office-screens.ts';
 import { SHOP_DIALOGS } from './screens/shop-dialogs.ts';
 import { SHOP_PAGES } from './screens/shop-pages.ts';
 import { Stage, type Screens } from './screens/stage.ts';
@@ -44,15 +46,17 @@ async function photograph(page: Page, file: string): Promise<void> {
   await writeFile(file, await sharp({ create: ground }).composite(pieces).png().toBuffer());
 }
 
-/** The counter's begin with its name, as its addresses do. */
-const atCounter = (all: Record<string, Screens>) =>
-  Object.fromEntries(Object.entries(all).map(([kind, screens]) => [`theke ${kind}`, screens]));
+/** Those of the staff begin with the name of their side, as its addresses do. */
+const at = (side: string, all: Record<string, Screens>) =>
+  Object.fromEntries(Object.entries(all).map(([kind, screens]) => [`${side} ${kind}`, screens]));
 const SCREENS = {
   ...SHOP_PAGES,
   ...SHOP_DIALOGS,
   ...TABLE_DIALOGS,
-  ...atCounter(COUNTER_PAGES),
-  ...atCounter(COUNTER_DIALOGS),
+  ...at('theke', COUNTER_PAGES),
+  ...at('theke dialog', COUNTER_DIALOGS),
+  ...at('buero', OFFICE_PAGES),
+  ...at('buero dialog', OFFICE_DIALOGS),
 };
 
 const [folder = '', ...wanted] = process.argv.slice(2);

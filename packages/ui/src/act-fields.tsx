@@ -107,18 +107,6 @@ export function ActFields({ draft, items, problem, inDialog = false, onChange }:
       )}
       {reasons && (
         <>
-          <div className={styles.reasons} role="group" aria-label="Häufige Gründe">
-            {reasons.map((reason) => (
-              <Button
-                key={reason}
-                variant="quiet"
-                aria-pressed={draft.reason === reason}
-                onClick={() => onChange({ reason })}
-              >
-                {reason}
-              </Button>
-            ))}
-          </div>
           <TextField
             label="Grund"
             maxLength={200}
@@ -127,6 +115,17 @@ export function ActFields({ draft, items, problem, inDialog = false, onChange }:
             error={errorAt('reason')}
             onChange={(event) => onChange({ reason: event.target.value })}
           />
+          <div className={styles.reasons} role="group" aria-label="Häufige Gründe">
+            {reasons.map((reason) => (
+              <Button
+                key={reason}
+                aria-pressed={draft.reason === reason}
+                onClick={() => onChange({ reason })}
+              >
+                {reason}
+              </Button>
+            ))}
+          </div>
         </>
       )}
     </>

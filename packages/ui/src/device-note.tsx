@@ -4,7 +4,7 @@ import styles from './login.module.css';
 export function DeviceNote({ kept }: { kept: readonly { name: string; text: string }[] }) {
   return (
     <details className={styles.device}>
-      <summary>Was dieses Gerät sich merkt</summary>
+      <summary className="opens">Was dieses Gerät sich merkt</summary>
       <ul>
         {kept.map(({ name, text }) => (
           <li key={name}>

@@ -95,9 +95,7 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
           </Button>
         )}
         {openedAt === null && !isRemoved && (
-          <Button variant={holds ? 'plain' : 'primary'} onClick={() => setAsked('open')}>
-            Mit Wechselgeld öffnen
-          </Button>
+          <Button onClick={() => setAsked('open')}>Mit Wechselgeld öffnen</Button>
         )}
         {!isRemoved && <Button onClick={() => setAsked('move')}>Ein- oder Auszahlung</Button>}
         {isOwn && (

@@ -37,14 +37,16 @@ export function ParkedCalls({ drafts }: { drafts: readonly PhoneDraft[] }) {
         others.map((one) => (
           <section
             key={one.id}
-            className={styles.waits}
+            className={`${styles.waits} stack gap-3`}
             aria-label={`Bestellung für ${nameOf(one)}`}
           >
             <p>
               Die Bestellung für {nameOf(one)} hat {one.placedBy?.name} aufgenommen; sie ist noch
               nicht gesendet und geht ab, sobald {one.placedBy?.name} hier wieder angemeldet ist.
             </p>
-            <Button onClick={() => takeOver(one.id, staff)}>Unter meinem Namen senden</Button>
+            <div>
+              <Button onClick={() => takeOver(one.id, staff)}>Unter meinem Namen senden</Button>
+            </div>
           </section>
         ))}
       {parked.length > 0 && (

@@ -2,6 +2,7 @@ import { isList, valueAt } from '@tischlein/domain/shop-document/document.ts';
 import { buttonClass, Button } from '@tischlein/ui/button.tsx';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
+import { VisuallyHidden } from '@tischlein/ui/visually-hidden.tsx';
 import { TextField } from '@tischlein/ui/field.tsx';
 import { PlusIcon, SearchIcon } from '@tischlein/ui/icons.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -51,7 +52,9 @@ export function MenuPage() {
           onChange={(event) => setWanted(event.target.value)}
         />
         <p role="status" className={styles.found}>
-          {looked !== '' && (count === 1 ? '1 Gericht' : `${count} Gerichte`)}
+          {/* That there is nothing stands below, and is read out here. */}
+          {looked !== '' && count + others === 0 && <VisuallyHidden>0 Gerichte</VisuallyHidden>}
+          {looked !== '' && count + others > 0 && (count === 1 ? '1 Gericht' : `${count} Gerichte`)}
           {looked !== '' && others > 0 && `, ${others} weitere Treffer`}
         </p>
       </div>

@@ -78,9 +78,7 @@ function OthersNote({ name, onTake }: { name: string | null; onTake: () => void 
           ? 'Wer das eingegeben hat, ist nicht bekannt. Sende es unter deinem Namen, wenn es noch gilt.'
           : `Geht raus, sobald ${name} hier wieder angemeldet ist. Oder du übernimmst es: Dann steht ihr beide im Journal.`}
       </p>
-      <Button variant="primary" onClick={onTake}>
-        Unter meinem Namen senden
-      </Button>
+      <Button onClick={onTake}>Unter meinem Namen senden</Button>
     </div>
   );
 }
