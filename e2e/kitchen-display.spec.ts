@@ -120,6 +120,7 @@ test('an order goes from two stations over packing to the screen of the guests, 
   // Packing: what is ready first, drinks that no station makes, and what is forgotten easily.
   await oven.getByRole('link', { name: 'Packen' }).click();
   const bag = ticket(oven, first.number);
+  await expect(bag).toBeVisible();
   const shown = await oven.getByRole('heading', { name: /^Nr\. / }).allInnerTexts();
   const place = (number: string) => shown.findIndex((text) => text.endsWith(` ${number}`));
   expect(place(first.number)).toBeLessThan(place(second.number));

@@ -20,17 +20,28 @@ export async function loadOtherPages(): Promise<void> {
 }
 
 interface BoundaryProps {
+  /** Which page it is: another one is tried anew. */
+  at?: string;
   /** What became of the work on this page; none: nothing to say. */
   kept?: string;
   children: ReactNode;
 }
 
+interface BoundaryState {
+  failed: boolean;
+  at: string | undefined;
+}
+
 /** Says that a page's code did not come. */
-export class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, at: this.props.at };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: BoundaryProps, state: BoundaryState) {
+    return at === state.at ? null : { failed: false, at };
   }
 
   override render() {

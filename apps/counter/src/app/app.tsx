@@ -51,8 +51,7 @@ const PickupView = lazyPage(() => import('../kitchen/pickup-view.tsx').then((m) 
 function LazyPage({ page }: { page: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    // Another page is tried anew.
-    <PageBoundary key={pathname}>
+    <PageBoundary at={pathname}>
       <Suspense fallback={<Skeleton height={120} lines={3} />}>{page}</Suspense>
     </PageBoundary>
   );

@@ -1,8 +1,6 @@
 import { Button } from '@tischlein/ui/button.tsx';
 import { IconButton } from '@tischlein/ui/icon-button.tsx';
-import { loadOtherPages } from '@tischlein/ui/lazy-page.tsx';
-import { whenQuiet } from '@tischlein/ui/when-quiet.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { AlarmBand } from '../alarm/alarm-band.tsx';
 import { SoundBand } from '../alarm/sound-band.tsx';
@@ -21,6 +19,7 @@ import { PauseBand } from '../pause/pause-band.tsx';
 import { PauseDialog } from '../pause/pause-dialog.tsx';
 import { ConnectionBand } from './shell/connection.tsx';
 import { CounterHeader } from './shell/counter-header.tsx';
+import { useOtherPages } from './shell/use-other-pages.ts';
 import { focusContent, usePageFocus } from './shell/use-page-focus.ts';
 import { useTopHeight } from './shell/use-top-height.ts';
 import { useScrollPosition } from './shell/use-scroll-position.ts';
@@ -32,9 +31,6 @@ import { useReportPresence } from '../session/use-report-presence.ts';
 import { useMay } from '../session/use-may.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 import { useKeepProposals } from '../session/use-times.ts';
-
-/** At the latest by then the pages are fetched that were not opened yet. */
-const OTHER_PAGES_MS = 5000;
 
 /** Around every page: header, and the bands nobody may overlook. */
 export function CounterLayout({ staff }: { staff: Staff }) {
@@ -49,7 +45,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useRenewStaffPush(shop.id, mayOrders);
   const soundOn = useSound((sound) => sound.on);
   useReportPresence(shop, soundOn);
-  useEffect(() => whenQuiet(() => void loadOtherPages(), OTHER_PAGES_MS), []);
+  useOtherPages();
   const [dialog, setDialog] = useState<'pause' | 'sound' | null>(null);
   const close = () => setDialog(null);
   return (

@@ -15,6 +15,7 @@ import { useMay } from '../session/use-may.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 import styles from './display-layout.module.css';
 import { ConnectionBand, ConnectionDot } from './shell/connection.tsx';
+import { useOtherPages } from './shell/use-other-pages.ts';
 import { usePageFocus } from './shell/use-page-focus.ts';
 
 const DISPLAYS = [
@@ -29,6 +30,7 @@ export function DisplayLayout() {
   const { pathname } = useLocation();
   useLiveOrders(shop.id, useMay('orders'));
   usePageFocus();
+  useOtherPages();
   useLateChime();
   useEffect(watchSound, []);
   useDisplay(pathname, shop.name);
