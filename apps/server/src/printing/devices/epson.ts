@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { stopsPrinting, type PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
+import type { PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
 import { claimJob, jobByToken, jobBeingPrinted } from '../claim-job.ts';
 import type { PrintingContext } from '../context.ts';
 import { eposXml } from '../emit/epos-xml.ts';
@@ -147,12 +147,17 @@ async function nextXml(context: PrintingContext, printer: PrinterRow): Promise<s
   return eposXml(jobLines(job, printer, ticketZone(context, printer.shop_id)), job.token ?? '');
 }
 
-/** Whether a printer, as it was known until now, could print nothing from before it got the job. */
+/**
+ * Whether what stopped the printer had stopped it before it got the job: none of it is on paper then. A printer need not
+ * tell when it is well again: where it stopped of something else, or jams once more, it may have begun.
+ */
 function wasStopped(
   { trouble, trouble_since: since }: PrinterRow,
   { offered_at: offered }: PrintJobRow,
+  by: PrinterTrouble | null,
 ): boolean {
-  return trouble.some(stopsPrinting) && since !== null && offered !== null && since <= offered;
+  if (by === null || by === 'jam' || !trouble.includes(by)) return false;
+  return since !== null && offered !== null && since <= offered;
 }
 
 async function takeResults(
@@ -170,8 +175,7 @@ async function takeResults(
         ? await jobByToken(client, printer, token)
         : await jobBeingPrinted(client, printer);
       if (!job) return;
-      // It was out of order since before it got the job: none of it is on paper.
-      const isUntouched = outcome.kind === 'held' && wasStopped(printer, job);
+      const isUntouched = outcome.kind === 'held' && wasStopped(printer, job, outcome.trouble);
       await settleJob(client, job, token, isUntouched ? { kind: 'not-received' } : outcome, now);
     });
   }

@@ -16,8 +16,7 @@ const STOPPING = PRINTER_TROUBLES.filter(stopsPrinting);
 
 /**
  * Writes down that a printer was heard of, and what it said of itself; null: nothing. Out of paper and then opened, it
- * prints nothing since the first of both. Counters hear of it when its
- * trouble changes, or when it is back.
+ * prints nothing since the first of both. Counters hear of it when its trouble changes, or when it is back.
  */
 export async function recordPrinterContact(
   context: PrintingContext,
