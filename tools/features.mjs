@@ -38,7 +38,7 @@ const STATEMENTS = {
   // Nor these: orders by telephone.
   PHONE: 15,
   // Nor these: what strangers try.
-  ATTACK: 11,
+  ATTACK: 12,
   // Nor these: board and displays of the kitchen.
   BOARD: 18,
   // Nor these: inviting to a group, and settling up in it.

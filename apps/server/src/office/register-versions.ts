@@ -4,13 +4,16 @@ import { transaction } from '../db/transaction.ts';
 import { registerCall, registerStaffCall } from '../http/route.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { noPermission, staffMay } from '../staff/gate.ts';
+import { singleFlight } from '../upstream/single-flight.ts';
 import { NO_VERSION } from './refusals.ts';
-import { zipOfVersion } from './version-files.ts';
+import { zipOfVersion, type VersionFiles } from './version-files.ts';
 import { changesOfVersion, documentOfVersion, listVersions } from './versions.ts';
 
 /** What was published: the list, what each version changed, and its files. */
 export function registerVersions(app: FastifyInstance, context: ShopsContext): void {
   const { pool } = context.database;
+  /** Each holds all pictures of a shop: one is made after the other, and the same once for all who ask meanwhile. */
+  const zipped = singleFlight<VersionFiles | null>(1);
 
   registerStaffCall(app, 'officeVersions', ({ params }) => listVersions(pool, params.shopId));
 
@@ -35,7 +38,9 @@ export function registerVersions(app: FastifyInstance, context: ShopsContext): v
     { rate: 'report' },
     async ({ params, request, reply }) => {
       const { shopId, version } = params;
-      const files = await transaction(pool, (client) => zipOfVersion(client, shopId, version));
+      const files = await zipped(`${shopId} ${version}`, () =>
+        transaction(pool, (client) => zipOfVersion(client, shopId, version)),
+      );
       if (files === null) return NO_VERSION;
       for (const other of files.shopIds)
         if (!(await mayRead(request, other)))

@@ -9,7 +9,9 @@ import { publishShops } from '../shop-files/publish-shop.ts';
 import { readShopFolder } from '../shop-files/read-shop-folder.ts';
 import { inTemporaryFolder } from '../shop-files/testing/temporary-folder.ts';
 import { zipOf } from '../shop-files/write/zip.ts';
+import { transaction } from '../db/transaction.ts';
 import { fixtureShop } from '../testing/fixture-shop.ts';
+import { isHeldUp } from '../testing/is-held-up.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -60,6 +62,20 @@ it.each(FOLDERS)(
     expect((await one.get(url)).statusCode).toBe(shopIds.length > 1 ? 403 : 200);
   },
 );
+
+it('asked for by many at once it is made once, and leaves the database to others', async () => {
+  const { pool } = server.context.database;
+  const url = `${OFFICE}/versions/1/files`;
+  const { asked } = await transaction(pool, async (client) => {
+    await client.query('lock table shop_version in access exclusive mode');
+    const asked = Promise.all(Array.from({ length: 12 }, () => owner.get(url)));
+    // One waits for it, not each with a connection of its own.
+    await isHeldUp(pool);
+    return { asked };
+  });
+  const statuses = (await asked).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(Array(12).fill(200));
+});
 
 it('an earlier version gives what guests had then', async () => {
   const { revision, baseVersion } = (await owner.get(`${OFFICE}/draft`)).json<DraftState>();
