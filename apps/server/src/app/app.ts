@@ -101,6 +101,8 @@ export async function buildApp(
     loggerInstance: context.log,
     // A line per request would be most of the log; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
+    // Its files may take longer to read than any limit, just when the machine has come back: it starts late, not never.
+    pluginTimeout: 0,
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
