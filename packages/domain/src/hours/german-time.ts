@@ -30,7 +30,7 @@ export function formatClock(minutes: number): string {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
 }
 
-/** Which of both it is in the night in which clocks are put back: 'Sommerzeit', 'Winterzeit'; '' for a clock that comes once. */
+/** Which of both a clock is in the night that puts clocks back: 'Sommerzeit', 'Winterzeit'; '' where it comes once. */
 export function clockSide(instant: number, timeZone: string): string {
   const which = whichOfTwo(instant, timeZone);
   if (which === null) return '';
@@ -78,6 +78,11 @@ export function formatWhen(instant: number, now: number, timeZone: string): stri
   return days > 0 && days < 7
     ? `${weekday} ${clock}`
     : `${weekday} ${formatDay(local.date)} ${clock}`;
+}
+
+/** A time of `formatWhen` in a sentence: 'um 18:30', 'Sonntag 18:30'. */
+export function atWhen(when: string): string {
+  return /^\d/.test(when) ? `um ${when}` : when;
 }
 
 /** As `formatWhen`, with the date on every other day: for what is still read when that day has come. */

@@ -44,6 +44,12 @@ test('over the changes of the clock the end is what the clock says', () => {
   expect(told(night, Date.parse('2026-10-25T02:30:00+01:00'))[0]).toBe('Geöffnet bis 04:00');
 });
 
+test('it opens at a time also where that comes twice', () => {
+  const night = hoursOf({ opening: [{ from: 2 * 60 + 30, to: 300 }] });
+  const now = Date.parse('2026-10-25T01:00:00+02:00');
+  expect(told(night, now)[0]).toBe('Geschlossen, öffnet um 02:30 (Sommerzeit)');
+});
+
 test('a pause tells its end', () => {
   expect(told(hoursOf(), at('18:00'), at('18:30'))).toEqual([
     'Pause bis 18:30',

@@ -1,5 +1,5 @@
 import type { Hours } from '../shop/shop.ts';
-import { clockAt, formatDay, formatWhen } from './german-time.ts';
+import { atWhen, clockAt, formatDay, formatWhen } from './german-time.ts';
 import { openRanges } from './opening.ts';
 import { orderTimes, type OrderTimes, type ServingConditions } from './order-times.ts';
 import { specialOpeningTimes } from './special-opening.ts';
@@ -58,7 +58,7 @@ function closedHeadline(hours: Hours, times: OrderTimes): string {
   if (closure) return `${CLOSURES[closure.reason]} bis einschließlich ${formatDay(closure.until)}`;
   if (times.openAt === null) return 'Geschlossen';
   const when = formatWhen(Date.parse(times.openAt), now, hours.timeZone);
-  return `Geschlossen, öffnet ${when.includes(' ') ? when : `um ${when}`}`;
+  return `Geschlossen, öffnet ${atWhen(when)}`;
 }
 
 function wayText(hours: Hours, times: OrderTimes, way: 'delivery' | 'pickup'): string {

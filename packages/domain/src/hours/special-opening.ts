@@ -1,6 +1,6 @@
 import type { Closure, Hours } from '../shop/shop.ts';
 import { dayPlanner } from './day-plan.ts';
-import { clockAt, formatDay, formatWhen } from './german-time.ts';
+import { atWhen, clockAt, formatDay, formatWhen } from './german-time.ts';
 import { openRanges } from './opening.ts';
 import { MINUTE, addDays, toLocal } from './zoned-time.ts';
 
@@ -59,6 +59,6 @@ export function stickerText(
   if (closure) return `${STICKERS[closure.reason]} ${formatDay(closure.until)}`;
   if (openAt === null) return 'Geschlossen';
   const when = formatWhen(openAt, now, timeZone);
-  const opens = when.includes(' ') ? `Öffnet ${when}` : `Öffnet um ${when}`;
+  const opens = `Öffnet ${atWhen(when)}`;
   return state.allowOrders ? `${opens}, jetzt vorbestellen` : opens;
 }

@@ -110,7 +110,7 @@ export function toInstant(local: { date: string; minutes: number }, zone: string
 
 const LONGEST_PUT_BACK = 180 * MINUTE;
 
-/** Whether the wall clock at an instant comes a second time, since clocks are put back, or did before; null: it comes once. */
+/** Whether the wall clock at an instant comes again, as clocks are put back, or came before; null: it comes once. */
 export function whichOfTwo(instant: number, zone: string): 'first' | 'second' | null {
   const offset = offsetAt(instant, zone);
   const later = offsetAt(instant + LONGEST_PUT_BACK, zone);

@@ -1,4 +1,4 @@
-import { clockAt } from '../hours/german-time.ts';
+import { clockAt, withUhr } from '../hours/german-time.ts';
 import { cents, formatEuro, type Cents } from '../money/cents.ts';
 import { big, pair, RULE, text, warning } from './ticket-parts.ts';
 import type { Ticket } from './ticket.ts';
@@ -23,7 +23,7 @@ export function interimBillTicket(bill: InterimBill): Ticket {
     ...text(restaurantName),
     warning('ZWISCHENRECHNUNG'),
     big(`TISCH ${table}`),
-    pair(`${clockAt(now, timeZone)} Uhr`, waiter),
+    pair(withUhr(clockAt(now, timeZone)), waiter),
     RULE,
     ...items.map(({ amount, name, net, isGift }) =>
       pair(`${amount}x ${name}`, isGift ? 'aufs Haus' : formatEuro(net)),
