@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { layOutMenu } from '../session/lay-out-menu.ts';
 import { onFirstSign } from '../base/use-idle.ts';
+import { readyToSetAside } from './use-menu-aside.ts';
 import { dialogStack } from '@tischlein/ui/dialog-stack.ts';
 import { whenQuiet } from '@tischlein/ui/when-quiet.ts';
 
@@ -19,7 +20,10 @@ export function useLaidOutMenu(): void {
     const { signal } = gone;
     const onceQuiet = () => signal.addEventListener('abort', whenQuiet(layOut, PATIENCE_MS));
     const layOut = () => {
-      if (dialogStack.read().length === 0) return layOutMenu();
+      if (dialogStack.read().length === 0) {
+        layOutMenu();
+        return readyToSetAside();
+      }
       const leave = dialogStack.subscribe(() => {
         if (dialogStack.read().length > 0) return;
         leave();
