@@ -189,6 +189,89 @@ test(
   },
 );
 
+test(
+  'an order that is in the kitchen though its answer was lost is not changed into a second one',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load resource/);
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser();
+    // What waits goes out at a press alone.
+    await waiter.addInitScript(() => {
+      const every = globalThis.setInterval.bind(globalThis);
+      const rarely = (work: () => void, ms?: number) => every(work, ms === 10_000 ? 1e8 : ms);
+      Object.assign(globalThis, { setInterval: rarely });
+    });
+    await startWaiting(waiter, await staff.waiterLink('Tonio'));
+    await goToTable(waiter, 16);
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, DISH);
+    let line: 'loses answers' | 'is dead' | 'is back' = 'loses answers';
+    await waiter.route(
+      (url) => url.pathname.endsWith('/order'),
+      async (route) => {
+        if (line === 'is back') return route.continue();
+        if (line === 'loses answers') await route.fetch();
+        return route.abort();
+      },
+    );
+    const cart = await openCart(waiter);
+    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await strip(waiter).getByRole('button', { name: '1 nicht gesendet' }).click();
+    const kept = dialog(waiter, 'Nicht gesendet');
+    const change = kept.getByRole('button', { name: 'Bestellung für Tisch 16 ändern' });
+
+    line = 'is dead';
+    await change.click();
+    const notYet = dialog(waiter, 'Noch nicht zu ändern');
+    await expect(notYet).toContainText('kann schon in der Küche sein');
+    await expectAccessible(waiter);
+    await notYet.getByRole('button', { name: 'OK' }).click();
+    await kept.getByRole('button', { name: 'Bestellung für Tisch 16 verwerfen' }).click();
+    const drop = dialog(waiter, 'Bestellung verwerfen?');
+    await expect(drop).toContainText('Sie kann schon in der Küche sein');
+    await drop.getByRole('button', { name: 'BEHALTEN' }).click();
+
+    line = 'is back';
+    await change.click();
+    const placed = dialog(waiter, 'Schon bestellt');
+    await expect(placed).toContainText('Die Bestellung für Tisch 16 ist angekommen.');
+    await placed.getByRole('button', { name: 'OK' }).click();
+    await expect(kept.getByText('Alles ist gesendet')).toBeVisible();
+    await waiter.keyboard.press('Escape');
+    await expect(waiter.getByRole('button', { name: /Warenkorb ansehen/ })).toBeHidden();
+    const view = await goToTable(waiter, 16);
+    await expect(view.getByRole('region', { name: /^Runde/ })).toHaveCount(1);
+  },
+);
+
+test(
+  'an order that never left the device is changed without a network, too',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser();
+    await startWaiting(waiter, await staff.waiterLink('Tonio'));
+    await goToTable(waiter, 17);
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, DISH);
+    await waiter.waitForLoadState('networkidle');
+    await waiter.context().setOffline(true);
+    const cart = await openCart(waiter);
+    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await strip(waiter).getByRole('button', { name: '1 nicht gesendet' }).click();
+    const kept = dialog(waiter, 'Nicht gesendet');
+    await kept.getByRole('button', { name: 'Bestellung für Tisch 17 ändern' }).click();
+    await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
+    await openCart(waiter);
+    await expect(cart.getByText(DISH)).toBeVisible();
+    await waiter.context().setOffline(false);
+  },
+);
+
 // TAB-04 TAB-08
 test(
   'a waiter who has chosen no table yet is asked for it when they order',

@@ -34,6 +34,7 @@ export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt
         ...refunds.map(({ dishName }) => `Storno: ${dishName}`),
       ],
       total: attempt.agreed?.total ?? quote.total,
+      maybePlaced: !failure.neverLeft,
       problem: null,
       newTotal: null,
     });

@@ -9,7 +9,7 @@ import { cartItems, setCart } from '../session/cart-store.ts';
 import { recheckShop } from '../session/refresh-shop.ts';
 import { keepVoids, readVoids } from '../table-visit/stored-table.ts';
 import { setVoids } from '../table-visit/voids.ts';
-import { dropUnsent, type UnsentOrder } from './unsent.ts';
+import { takeBack, type UnsentOrder } from './unsent.ts';
 import { requestTable, type TableRouteName } from '../table-visit/request-table.ts';
 import { stateOfRefusal } from '../table-visit/refusal-texts.ts';
 import { askWhere, changeVisit, leftText, setVisit } from './left-guests.ts';
@@ -207,14 +207,37 @@ export async function leaveAsGuest(shop: PublicShop): Promise<void> {
   addEventListener('online', again, { once: true });
 }
 
-/** What was not sent goes back into the cart of its table, to be changed and ordered anew. */
-export async function changeUnsent(shop: PublicShop, order: UnsentOrder): Promise<void> {
-  await chooseTable(shop, order.table);
-  dropUnsent(order.key);
+/**
+ * What was not sent goes back into the cart of its table, to be changed and ordered anew. What may have been placed all
+ * the same does not, and the waiter reads why. Answers whether it did.
+ */
+export async function changeUnsent(
+  shop: PublicShop,
+  { key, table }: UnsentOrder,
+): Promise<boolean> {
+  await chooseTable(shop, table);
+  const now = await takeBack(key, (order) => backIntoCart(shop, order));
+  if (now === 'open') {
+    // What stood in its way may be sold out by now, or cost something else.
+    void recheckShop(shop);
+    return true;
+  }
+  if (now === 'unknown')
+    await alertDialog({
+      title: 'Noch nicht zu ändern',
+      text: `Die Bestellung für Tisch ${table} kann schon in der Küche sein, nur die Antwort fehlt. Sobald du Netz hast, zeigt es sich. Was dazukommt, bestelle neu.`,
+    });
+  if (now === 'placed')
+    await alertDialog({
+      title: 'Schon bestellt',
+      text: `Die Bestellung für Tisch ${table} ist angekommen. Ändere sie am Tisch unter „Positionen“.`,
+    });
+  return false;
+}
+
+function backIntoCart(shop: PublicShop, order: UnsentOrder): void {
   const none: readonly CartItem[] = cartItems();
   setCart(order.items.reduce((items, item) => addItem(items, item), none));
-  // What stood in its way may be sold out by now, or cost something else.
-  void recheckShop(shop);
   if (order.refunds.length === 0) return;
   const again = new Set(order.refunds.map(({ refundOf }) => refundOf));
   const others = useTable.getState().refunds.filter(({ refundOf }) => !again.has(refundOf));

@@ -99,12 +99,14 @@ function Unsent({ order }: { order: UnsentOrder }) {
   const { isOurs: ours, author, name } = useKept(order);
   const drop = async () => {
     const what = order.lines.join(', ');
-    const text = `Für ${title}${author && `, ${author}`}: ${what}. Die Küche erfährt nichts davon.`;
+    const then = order.maybePlaced
+      ? 'Sie kann schon in der Küche sein: Sieh am Tisch nach, sobald du Netz hast.'
+      : 'Die Küche erfährt nichts davon.';
+    const text = `Für ${title}${author && `, ${author}`}: ${what}. ${then}`;
     if (await mayDrop('Bestellung verwerfen?', text)) dropUnsent(order.key);
   };
   const change = async () => {
-    await changeUnsent(shop, order);
-    closeDialog('table');
+    if (await changeUnsent(shop, order)) closeDialog('table');
   };
   return (
     <section data-part="unsent-order" aria-label={title} className={styles.section}>

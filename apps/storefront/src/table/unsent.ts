@@ -30,6 +30,8 @@ export interface UnsentOrder extends KeptBy {
   lines: string[];
   /** In cents, as the waiter saw it. */
   total: number;
+  /** It has been sent, and no answer came: it may be in the kitchen already. */
+  maybePlaced: boolean;
   /** Why it was not taken; null: it has not been sent yet. */
   problem: string | null;
   /** The price the server would take it for, in cents; null: none was told. */
@@ -75,6 +77,10 @@ export function keepUnsent(order: UnsentOrder): void {
   write([...others, order]);
 }
 
+function replace(order: UnsentOrder): void {
+  write(readUnsent().map((each) => (each.key === order.key ? order : each)));
+}
+
 export function dropUnsent(orderKey: string): void {
   write(readUnsent().filter((each) => each.key !== orderKey));
 }
@@ -102,6 +108,8 @@ async function sendOne(next: string): Promise<boolean> {
   const order = findUnsent(next);
   if (!order || order.problem !== null || !isOurs(order, useTable.getState().waiter)) return true;
   if (!navigator.onLine) return false;
+  // Whatever happens on the way: this page may be gone before the answer comes.
+  if (!order.maybePlaced) replace({ ...order, maybePlaced: true });
   const answer = await sendTwice({ ...order.body, entered: enteredOf(order) });
   if (answer.ok || placedBefore(answer.failure)) {
     dropUnsent(next);
@@ -113,7 +121,9 @@ async function sendOne(next: string): Promise<boolean> {
   // Sent or dropped in another tab meanwhile, it does not come back.
   if (!findUnsent(next)) return true;
   if (!place?.table) {
-    const kept = place ? { ...order, problem: place.text, newTotal: null } : null;
+    const kept = place
+      ? { ...order, maybePlaced: false, problem: place.text, newTotal: null }
+      : null;
     keepUnsent(kept ?? refused(order, answer.failure));
     return true;
   }
@@ -121,6 +131,39 @@ async function sendOne(next: string): Promise<boolean> {
   keepUnsent({ ...order, table, body: { ...order.body, table } });
   notify(text, { tone: 'warn', timeoutMs: 0 });
   return sendOne(next);
+}
+
+/** What becomes of an order that is to be changed. */
+type TakenBack =
+  /** It is not placed, and the cart has it. */
+  | 'open'
+  /** It is placed by now. */
+  | 'placed'
+  /** Nobody is reached who knows whether it is placed. */
+  | 'unknown'
+  /** Sent or dropped in another tab meanwhile. */
+  | 'gone';
+
+/**
+ * Gives an order to be changed, under a new key; never one that may be placed already, which then would be cooked twice:
+ * such an order is sent once more, since the answer to its key says it.
+ */
+export function takeBack(
+  orderKey: string,
+  change: (order: UnsentOrder) => void,
+): Promise<TakenBack> {
+  return inTurn(`unsent-${shopId}`, async () => {
+    const before = findUnsent(orderKey);
+    if (!before) return 'gone';
+    if (before.maybePlaced) await sendOne(orderKey);
+    const order = findUnsent(orderKey);
+    if (!order) return 'placed';
+    if (order.maybePlaced) return 'unknown';
+    // In this order: a page that is closed in between leaves it in both places, where it is seen, rather than nowhere.
+    change(order);
+    dropUnsent(orderKey);
+    return 'open';
+  });
 }
 
 const findUnsent = (orderKey: string) => readUnsent().find((each) => each.key === orderKey);
@@ -161,13 +204,13 @@ export function refused(order: UnsentOrder, failure: RequestFailure): UnsentOrde
   const isOtherPrice =
     conflict?.error === 'price-changed' || conflict?.error === 'promotions-changed';
   const quote = isOtherPrice ? conflict.quote : undefined;
-  if (!quote) return { ...order, problem, newTotal: null };
+  if (!quote) return { ...order, maybePlaced: false, problem, newTotal: null };
   const expectedTwoForOnePromotions = quote.promotionGroups
     .filter(({ isConfirmed }) => isConfirmed)
     .map(({ groupId, promotionValue }) => ({ groupId, promotionValue: toEuros(promotionValue) }));
   const expectedTotal = toEuros(quote.total);
   const body = { ...order.body, expectedTotal, expectedTwoForOnePromotions };
-  return { ...order, body, problem, newTotal: quote.total };
+  return { ...order, maybePlaced: false, body, problem, newTotal: quote.total };
 }
 
 function write(orders: readonly UnsentOrder[]): void {
@@ -189,6 +232,7 @@ function readUnsent(): readonly UnsentOrder[] {
     if (!isRecord(value) || typeof value['key'] !== 'string') return [];
     if (typeof value['table'] !== 'number' || !isRecord(value['body'])) return [];
     const items = fromStored(value['items']);
-    return [{ ...(value as unknown as UnsentOrder), ...readKeptBy(value), items }];
+    const maybePlaced = value['maybePlaced'] !== false;
+    return [{ ...(value as unknown as UnsentOrder), ...readKeptBy(value), items, maybePlaced }];
   });
 }
