@@ -2,6 +2,23 @@ import { openCounter } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
+/** Runs in the page: texts that nobody could read on white. */
+function paleTexts(): (string | null)[] {
+  const isPale = (element: Element) => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(element).color.match(/\d+/g) ?? []
+    ).map(Number);
+    return red + green + blue > 400;
+  };
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => element.checkVisibility() && hasText(element) && isPale(element))
+    .map(({ textContent }) => textContent);
+}
+
 test('that the server cannot be reached is said at once, and what was entered stays', async ({
   openBrowser,
   complaints,
@@ -56,13 +73,15 @@ test('a table is given by telephone with few keys, to guests who come, and to no
   // On paper: the plan, who comes in order, and nothing that can be pressed or says what happened on the screen.
   const list = counter.getByRole('table', { name: 'Reservierungen des Tages' });
   await expect(list).toBeHidden();
-  await counter.emulateMedia({ media: 'print' });
+  await counter.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(list.getByRole('row', { name: /^20:15 3 Ruth Telefon/ })).toBeVisible();
+  // Paper is white, whatever the screen is.
+  expect(await counter.evaluate(paleTexts)).toEqual([]);
   await expect(timeline).toBeVisible();
   await expect(counter.getByRole('button', { name: /^(?!Tisch|Ohne)/ })).toHaveCount(0);
   await expect(counter.getByRole('main').getByRole('link')).toHaveCount(0);
   await expect(counter.locator('[data-part="notification"]')).toBeHidden();
-  await counter.emulateMedia({ media: 'screen' });
+  await counter.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
   // The table that has guests then is not offered again.
   await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();

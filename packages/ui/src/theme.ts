@@ -112,7 +112,7 @@ export function themeCss(design: ThemeDesign): Theme {
   const css =
     `${LAYERS}@layer tischlein-theme{${constants && `:root{${constants}}`}` +
     `:root,[data-theme=light]{${light}}` +
-    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}` +
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}` +
     `[data-theme=dark]{${dark}}}`;
   const tokens = { light: tokensOf(constants + light), dark: tokensOf(constants + dark) };
   return { css, warnings, palettes, tokens };
