@@ -13,6 +13,9 @@ interface PastOrdersProps {
   timeZone: string;
 }
 
+const doorOf = ({ street, streetNumber, zip }: PhoneDraft['address']) =>
+  `${street} ${streetNumber}, ${zip}`;
+
 /** What the guest had before, to be had again with one tap; and the other addresses. */
 export function PastOrders({ draft, caller, now, timeZone }: PastOrdersProps) {
   const { orders, addresses } = caller;
@@ -25,8 +28,8 @@ export function PastOrders({ draft, caller, now, timeZone }: PastOrdersProps) {
         <div className={styles.row}>
           {addresses.map((address) => (
             <Button
-              key={`${address.street} ${address.streetNumber}`}
-              aria-pressed={address.street === draft.address.street}
+              key={doorOf(address)}
+              aria-pressed={doorOf(address) === doorOf(draft.address)}
               onClick={() => changePhoneDraft(draft.id, { address, addressConfirmed: true })}
             >
               {address.street} {address.streetNumber}

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { Answer } from '@tischlein/client/client.ts';
 import { call } from '../api/request.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { dropOrder, receiveOrders } from './board-store.ts';
+import { dropOrder, receiveOrders, useBoard } from './board-store.ts';
 import type { Order } from './orders.ts';
 
 interface Step {
@@ -36,10 +36,17 @@ export function takeStep(shopId: string, order: Order, step: Step): Promise<bool
   return takeSteps(shopId, order, [step]);
 }
 
-/** A step confirmed in a dialog, which nobody hits by a second tap: it is never held back. */
-export function confirmStep(shopId: string, order: Order, step: Step): Promise<boolean> {
+/**
+ * A step confirmed in a dialog, which nobody hits by a second tap: it is never held back. Answers whether the dialog is
+ * done with: the step was taken, or the order stands otherwise by now. Without a network what was entered stays.
+ */
+export async function confirmStep(shopId: string, order: Order, step: Step): Promise<boolean> {
   useSteps.setState({ settling: false });
-  return takeStep(shopId, order, step);
+  return (await takeStep(shopId, order, step)) || isOutdated(order);
+}
+
+function isOutdated({ id, version }: Order): boolean {
+  return useBoard.getState().orders[id]?.version !== version;
 }
 
 /** Several steps with one tap, up to the first that fails. */
@@ -55,8 +62,8 @@ export function takeSteps(shopId: string, order: Order, steps: readonly Step[]):
   );
 }
 
-/** Promises another time in place of the one that was seen. */
-export function promiseTime(
+/** Promises another time in place of the one that was seen. Answers as `confirmStep`. */
+export async function promiseTime(
   shopId: string,
   order: Order,
   { at, instead }: { at: number; instead: string },
@@ -65,9 +72,10 @@ export function promiseTime(
   const params = { shopId, orderId: order.id };
   // In a dialog, too.
   useSteps.setState({ settling: false });
-  return inTurn(shopId, order, [
+  const isTaken = await inTurn(shopId, order, [
     { to: order.status, ask: () => call('counterPromise', { params, body }) },
   ]);
+  return isTaken || isOutdated(order);
 }
 
 /** Takes the step to a state back, which the order has now. */

@@ -13,6 +13,8 @@ import styles from './steps.module.css';
 
 const MINUTES = 10;
 const OFFERED_MS = 15_000;
+/** The second tap of a double one comes within this. */
+const DOUBLE_TAP_MS = 1_000;
 
 const ordersText = (count: number) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`);
 const backText = (count: number) =>
@@ -63,7 +65,9 @@ export function ShiftTimes() {
       className={styles.shift}
       icon={<ClockIcon />}
       busy={busy}
-      onClick={() => void shift(false)}
+      onClick={() => {
+        if (serverNow() - moved.current > DOUBLE_TAP_MS) void shift(false);
+      }}
     >
       +{MINUTES} für alle
     </Button>

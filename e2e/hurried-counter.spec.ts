@@ -1,0 +1,68 @@
+import { card, openCounter } from './steps/counter.ts';
+import { dialog } from './steps/guest.ts';
+import { quickOrder } from './steps/quick-order.ts';
+import { NEAR } from './steps/stored.ts';
+import { expect, test } from './world/test.ts';
+
+const TABLET = { viewport: { width: 1024, height: 768 } };
+
+test('what was entered in a dialog stays while the network is gone, and closes once somebody else has decided', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/);
+  const guest = await openBrowser();
+  const first = await quickOrder(guest);
+  const second = await quickOrder(guest);
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter);
+  const { storageState } = { storageState: await counter.context().storageState() };
+  const other = await openBrowser({ ...TABLET, storageState });
+  await openCounter(other);
+
+  const open = async (number: string, reason: string) => {
+    await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();
+    const rejecting = dialog(counter, `Nr. ${number} ablehnen`);
+    await rejecting.getByRole('radio', { name: 'Eigener Grund' }).check();
+    await rejecting.getByLabel('Das liest der Gast').fill(reason);
+    return rejecting;
+  };
+  const rejecting = await open(first.number, 'Der Ofen ist aus');
+  const confirm = rejecting.getByRole('button', { name: 'Bestellung ablehnen' });
+  await counter.context().setOffline(true);
+  await confirm.click();
+  await expect(
+    counter.locator('[data-part="notification"]').filter({ hasText: `Nr. ${first.number}:` }),
+  ).toBeVisible();
+  await expect(rejecting.getByLabel('Das liest der Gast')).toHaveValue('Der Ofen ist aus');
+  await counter.context().setOffline(false);
+  await confirm.click();
+  await expect(rejecting).toBeHidden();
+  await expect(card(counter, first.number)).toBeHidden();
+
+  const late = await open(second.number, 'Zu spät');
+  await card(other, second.number)
+    .getByRole('button', { name: /^Annehmen in/ })
+    .click();
+  await expect(card(other, second.number)).toContainText('Angenommen');
+  await expect(late).toBeHidden();
+});
+
+test('of two addresses in one street only the one that is taken is pressed', async ({
+  guest,
+  openBrowser,
+}) => {
+  const rita = { name: 'Rita Zweimal', phone: '0911 8123999' };
+  await quickOrder(guest, rita);
+  await quickOrder(guest, { ...rita, address: { ...NEAR, streetNumber: '3' } });
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter);
+  await counter.goto('/theke?anruf=%2B49%20911%208123999');
+  await expect(counter.getByRole('option', { name: /Rita Zweimal/ })).toBeVisible();
+  await counter.keyboard.press('Enter');
+  const known = counter.getByRole('region', { name: 'Von Rita Zweimal' });
+  await expect(known.getByRole('button', { pressed: true })).toHaveText('Am Alten Markt 3');
+  await known.getByRole('button', { name: 'Am Alten Markt 1', exact: true }).click();
+  await expect(known.getByRole('button', { pressed: true })).toHaveText('Am Alten Markt 1');
+  await expect(counter.getByLabel('Nr.', { exact: true })).toHaveValue('1');
+});
