@@ -18,7 +18,7 @@ test('what was entered in a dialog stays while the network is gone, and closes o
   await openCounter(counter);
   const { storageState } = { storageState: await counter.context().storageState() };
   const other = await openBrowser({ ...TABLET, storageState });
-  await openCounter(other);
+  await other.goto('/theke');
 
   const open = async (number: string, reason: string) => {
     await card(counter, number).getByRole('button', { name: 'Ablehnen' }).click();

@@ -36,11 +36,11 @@ const STATEMENTS = {
   // Nor this: papers of orders.
   PRINT: 32,
   // Nor these: orders by telephone.
-  PHONE: 15,
+  PHONE: 16,
   // Nor these: what strangers try.
   ATTACK: 12,
   // Nor these: board and displays of the kitchen.
-  BOARD: 18,
+  BOARD: 21,
   // Nor these: inviting to a group, and settling up in it.
   GROUP: 11,
   // Nor these: a line to the kitchen about a dish.

@@ -14,6 +14,8 @@ interface QuickOrder {
   acceptAdvertising?: boolean;
   /** Of the burger's; default: the shop whose page is open, the pizzeria where there is none. */
   branch?: string;
+  /** An instant; default: as soon as possible. */
+  serveAt?: string | null;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function quickOrder(
     address = NEAR,
     acceptAdvertising = false,
     branch,
+    serveAt = null,
   }: QuickOrder = {},
 ): Promise<{ id: string; number: string }> {
   const formValues = {
@@ -41,6 +44,7 @@ export async function quickOrder(
     phone,
     paymentMethod: 'offline',
     isPickup: way === 'pickup',
+    serveAt,
   };
   if (guest.url() === 'about:blank') await openNothing(guest);
   return guest.evaluate(send, {

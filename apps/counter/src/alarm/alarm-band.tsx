@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { agoText, waitedMinutes } from '../order-view/order-times.ts';
 import { paths } from '../base/paths.ts';
 import type { Order } from '../session/orders.ts';
@@ -16,6 +17,7 @@ const MAX_NUMBERS = 4;
 /** Across the whole screen, on every page, until every new order is answered. */
 export const AlarmBand = memo(function AlarmBand({ orders }: { orders: readonly Order[] }) {
   const now = useNow(5000);
+  const nameOf = useOrderName();
   const first = orders[0];
   const words = orders.length === 1 ? '1 neue Bestellung' : `${orders.length} neue Bestellungen`;
   return (
@@ -34,7 +36,7 @@ export const AlarmBand = memo(function AlarmBand({ orders }: { orders: readonly 
             <span className={styles.headline}>{words}</span>
             <span className={styles.detail}>
               {orders.length === 1
-                ? `Nr. ${first.number}, ${WAY_LABELS[first.orderType]}, ${formatEuro(cents(first.total))}`
+                ? `${nameOf(first)}, ${WAY_LABELS[first.orderType]}, ${formatEuro(cents(first.total))}`
                 : `Nr. ${orders
                     .slice(0, MAX_NUMBERS)
                     .map(({ number }) => number)

@@ -1,11 +1,10 @@
-import { formatClock, dayText } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import { memo } from 'react';
 import { orderedBy, streetLine, tableText, toCollect } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
-import { dueAt, dueDistance } from '../order-view/order-times.ts';
+import { NumberDay } from '../order-view/order-name.tsx';
+import { dueWords } from '../order-view/order-times.ts';
 import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import type { Order } from '../session/orders.ts';
@@ -23,9 +22,7 @@ interface CompactCardProps {
 /** A small card of an order: number, time, way, whom for, and the next step. The column says how it stands. */
 export const CompactCard = memo(function CompactCard({ order, now, Steps }: CompactCardProps) {
   const { timeZone } = useShop();
-  const due = dueDistance(order, now);
-  const dueTime = dueAt(order);
-  const day = dueTime === null ? '' : dayText(dueTime, now, timeZone);
+  const due = dueWords(order, now, timeZone);
   const where = order.orderType === 'delivery' ? streetLine(order) : '';
   return (
     <article className={styles.card} data-status={order.status}>
@@ -33,14 +30,13 @@ export const CompactCard = memo(function CompactCard({ order, now, Steps }: Comp
         <h3 className={styles.number}>
           <OrderAnchor id={order.id}>
             <span className={styles.sign}>Nr.</span> {order.number}
+            <NumberDay order={order} now={now} />
           </OrderAnchor>
         </h3>
         <p className={styles.due}>
-          <strong>
-            {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
-          </strong>
+          <strong>{due.clock}</strong>
           <span className={classNames(styles.distance, due.late && styles.late)}>
-            {due.late && <ClockIcon />} {day === '' ? due.text : day}
+            {due.late && <ClockIcon />} {due.beside}
           </span>
         </p>
       </div>

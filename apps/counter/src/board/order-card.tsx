@@ -1,4 +1,4 @@
-import { dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
+import { clockSide, dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
 import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { classNames } from '@tischlein/ui/class-names.ts';
@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { itemCount, orderedBy, streetLine, tableText } from '../order-view/order-facts.ts';
 import { CalendarIcon } from '../order-view/icons.tsx';
 import { OrderMarks } from '../order-view/order-marks.tsx';
+import { NumberDay } from '../order-view/order-name.tsx';
 import {
   agoText,
   dueAt,
@@ -39,6 +40,7 @@ export const OrderCard = memo(function OrderCard({ order, now, Steps }: OrderCar
   const wanted = preOrderText(order, now, timeZone);
   const dueTime = dueAt(order);
   const day = dueTime === null || wanted !== null ? '' : dayText(dueTime, now, timeZone);
+  const side = dueTime === null ? '' : clockSide(dueTime, timeZone);
   const where = order.orderType === 'delivery' ? streetLine(order) : '';
   return (
     <article className={styles.card} data-status={order.status}>
@@ -57,6 +59,7 @@ export const OrderCard = memo(function OrderCard({ order, now, Steps }: OrderCar
           <h3 className={styles.number}>
             <OrderAnchor id={order.id}>
               <span className={styles.numberSign}>Nr.</span> {order.number}
+              <NumberDay order={order} now={now} />
             </OrderAnchor>
           </h3>
           <p className={styles.due}>
@@ -64,6 +67,7 @@ export const OrderCard = memo(function OrderCard({ order, now, Steps }: OrderCar
             <span className={styles.dueTime}>
               {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
             </span>
+            {side !== '' && <span className={styles.dueDay}>{side}</span>}
             {due.text !== '' && (
               <span className={classNames(styles.distance, due.late && styles.late)}>
                 {due.late && <ClockIcon />}

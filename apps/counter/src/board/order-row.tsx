@@ -1,10 +1,9 @@
-import { dayText, formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { memo } from 'react';
 import { orderedBy, streetLine, tableText, toCollect } from '../order-view/order-facts.ts';
 import { OrderMarks } from '../order-view/order-marks.tsx';
-import { dueAt, dueDistance } from '../order-view/order-times.ts';
+import { NumberDay } from '../order-view/order-name.tsx';
+import { dueWords } from '../order-view/order-times.ts';
 import { StatusMark } from '../order-view/status-mark.tsx';
 import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
@@ -23,9 +22,7 @@ interface OrderRowProps {
 /** One order on one line, where many are open. The whole line leads to its details. */
 export const OrderRow = memo(function OrderRow({ order, now, Steps }: OrderRowProps) {
   const { timeZone } = useShop();
-  const due = dueDistance(order, now);
-  const dueTime = dueAt(order);
-  const day = dueTime === null ? '' : dayText(dueTime, now, timeZone);
+  const due = dueWords(order, now, timeZone);
   const isEnded = Steps === null;
   const where = order.orderType === 'delivery' ? streetLine(order) : '';
   return (
@@ -33,13 +30,12 @@ export const OrderRow = memo(function OrderRow({ order, now, Steps }: OrderRowPr
       <h3 className={styles.number}>
         <OrderAnchor id={order.id}>
           <span className={styles.numberSign}>Nr.</span> {order.number}
+          <NumberDay order={order} now={now} />
         </OrderAnchor>
       </h3>
       <p className={styles.due} data-late={due.late && !isEnded ? '' : undefined}>
-        <span className={styles.dueTime}>
-          {dueTime === null ? 'sofort' : formatClock(localMinutes(dueTime, timeZone))}
-        </span>{' '}
-        {!isEnded && <span className={styles.distance}>{day === '' ? due.text : day}</span>}
+        <span className={styles.dueTime}>{due.clock}</span>{' '}
+        {!isEnded && <span className={styles.distance}>{due.beside}</span>}
       </p>
       <WaySign
         type={order.orderType}

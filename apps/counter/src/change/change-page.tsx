@@ -9,12 +9,14 @@ import { canChange } from '@tischlein/domain/order/order-change.ts';
 import { fetchResult } from '../api/request.ts';
 import { paths } from '../base/paths.ts';
 import { useBoard } from '../session/board-store.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { ChangeForm } from './change-form.tsx';
 import styles from './change.module.css';
 
 /** Changing an order of the board; what somebody else does to it meanwhile is told. */
 export function ChangePage() {
+  const nameOf = useOrderName();
   const { orderId = '' } = useParams();
   const shop = useShop();
   const order = useBoard((board) => board.orders[orderId]);
@@ -39,7 +41,7 @@ export function ChangePage() {
           Zur Bestellung
         </Link>
       </p>
-      <h1 className="page-heading">{order ? `Nr. ${order.number} ändern` : 'Bestellung ändern'}</h1>
+      <h1 className="page-heading">{order ? `${nameOf(order)} ändern` : 'Bestellung ändern'}</h1>
       <div role="alert">
         {isOld && (
           <div className={styles.old}>

@@ -4,6 +4,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { tapReady, tapTick, useTaps } from '../session/kitchen-store.ts';
 import type { Order } from '../session/orders.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { NewMark, RemovedItems } from './changed-items.tsx';
 import { CookMessage } from './cook-message.tsx';
@@ -13,6 +14,7 @@ import { TicketHead } from './ticket-head.tsx';
 
 /** An order at a station: each dish is ticked off with a tap, and taken back with another one. */
 export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: number }) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const { order, items, removed, isDone, isReady } = ticket;
   const isTold = useTaps(({ taps }) =>
@@ -71,7 +73,7 @@ export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: num
           className={styles.ready}
           onClick={() => tapReady(shop.id, order)}
         >
-          {`Nr. ${order.number} fertig melden`}
+          {`${nameOf(order)} fertig melden`}
         </Button>
       )}
     </article>

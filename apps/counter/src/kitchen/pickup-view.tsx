@@ -1,6 +1,8 @@
+import { earlierDay } from '@tischlein/domain/hours/business-day.ts';
 import { useBoard } from '../session/board-store.ts';
 import { openOrders, type Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { useNow } from '../session/use-now.ts';
 import styles from './pickup.module.css';
 
 /** For guests who wait: the numbers of pickups, and nothing else of anybody. A page for a screen on the wall. */
@@ -9,15 +11,15 @@ export function PickupView() {
   const orders = useBoard((board) => board.orders);
   const pickups = openOrders(orders)
     .filter(({ orderType }) => orderType === 'pickup')
-    .sort((a, b) => a.number - b.number);
-  const numbers = (...states: Order['status'][]) =>
-    pickups.filter(({ status }) => states.includes(status)).map(({ number }) => number);
+    .sort((a, b) => a.number - b.number || a.placedAt.localeCompare(b.placedAt));
+  const inState = (...states: Order['status'][]) =>
+    pickups.filter(({ status }) => states.includes(status));
   return (
     <div className={styles.board}>
       <h1 className={styles.shop}>{name}</h1>
       <div className={styles.lists}>
-        <Numbers title="In Zubereitung" numbers={numbers('accepted', 'preparing')} />
-        <Numbers title="Fertig" numbers={numbers('ready')} isReady />
+        <Numbers title="In Zubereitung" orders={inState('accepted', 'preparing')} />
+        <Numbers title="Fertig" orders={inState('ready')} isReady />
       </div>
     </div>
   );
@@ -25,18 +27,27 @@ export function PickupView() {
 
 interface NumbersProps {
   title: string;
-  numbers: readonly number[];
+  orders: readonly Order[];
   isReady?: boolean;
 }
 
-function Numbers({ title, numbers, isReady = false }: NumbersProps) {
+function Numbers({ title, orders, isReady = false }: NumbersProps) {
+  const shop = useShop();
+  const now = useNow(60_000);
   return (
     <section aria-label={title} className={styles.list} data-ready={isReady ? '' : undefined}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.numbers} aria-live={isReady ? 'polite' : undefined}>
-        {numbers.map((number) => (
-          <li key={number}>{number}</li>
-        ))}
+        {orders.map(({ id, number, placedAt }) => {
+          const day = earlierDay(shop, Date.parse(placedAt), now);
+          return (
+            <li key={id}>
+              {number}
+              {/* Of two that have the same number theirs is the one they ordered on that day. */}
+              {day !== '' && <span className={styles.day}> bestellt {day}</span>}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

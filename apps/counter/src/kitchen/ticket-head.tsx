@@ -1,9 +1,9 @@
-import { formatClock } from '@tischlein/domain/hours/german-time.ts';
-import { localMinutes } from '@tischlein/domain/hours/zoned-time.ts';
 import { courseName } from '@tischlein/domain/table/courses.ts';
 import { ClockIcon } from '@tischlein/ui/icons.tsx';
 import { tableText } from '../order-view/order-facts.ts';
-import { dueAt, dueDistance } from '../order-view/order-times.ts';
+import { FormerTime } from '../order-view/former-time.tsx';
+import { NumberDay } from '../order-view/order-name.tsx';
+import { dueWords } from '../order-view/order-times.ts';
 import { WaitingBadge } from '../order-view/waiting-badge.tsx';
 import { WaySign } from '../order-view/way-sign.tsx';
 import type { Order } from '../session/orders.ts';
@@ -13,24 +13,28 @@ import styles from './kitchen.module.css';
 /** Number, when it is due, which way it goes, and whether it waits too long. */
 export function TicketHead({ order, now }: { order: Order; now: number }) {
   const { timeZone } = useShop();
-  const due = order.orderType === 'table' ? null : dueAt(order);
-  const distance = due === null ? null : dueDistance(order, now);
+  const due =
+    order.orderType === 'table'
+      ? { clock: 'sofort', beside: '', late: false }
+      : dueWords(order, now, timeZone);
   return (
     <header className={styles.head}>
       <h2 className={styles.number}>
         <span className={styles.sign}>Nr.</span> {order.number}
+        <NumberDay order={order} now={now} />
       </h2>
       <p className={styles.due}>
-        <strong>{due === null ? 'sofort' : formatClock(localMinutes(due, timeZone))}</strong>
-        {distance && (
-          <span className={distance.late ? styles.late : undefined}>
-            {distance.late && <ClockIcon />} {distance.text}
+        <strong>{due.clock}</strong>
+        {due.beside !== '' && (
+          <span className={due.late ? styles.late : undefined}>
+            {due.late && <ClockIcon />} {due.beside}
           </span>
         )}
       </p>
       <p className={styles.facts}>
         <WaySign type={order.orderType} place={tableText(order) ?? undefined} />
         <WaitingBadge order={order} now={now} />
+        {order.orderType !== 'table' && <FormerTime order={order} />}
       </p>
       <CourseLine order={order} />
     </header>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { orderedBy, tableText } from '../order-view/order-facts.ts';
 import { CalendarIcon } from '../order-view/icons.tsx';
 import { OrderMarks } from '../order-view/order-marks.tsx';
+import { NumberDay } from '../order-view/order-name.tsx';
 import {
   agoText,
   dueAt,
@@ -53,7 +54,10 @@ export function OrderDetail({ order, steps, money, known, papers }: OrderDetailP
     <article className={styles.detail}>
       <header className={styles.head} data-status={order.status}>
         <div className={styles.titleRow}>
-          <h1 className={styles.number}>Nr. {order.number}</h1>
+          <h1 className={styles.number}>
+            Nr. {order.number}
+            <NumberDay order={order} now={now} />
+          </h1>
           <StatusMark status={order.status} type={order.orderType} />
           <WaySign type={order.orderType} place={tableText(order) ?? undefined} />
           <span className={styles.total}>{formatEuro(cents(order.total))}</span>

@@ -3,6 +3,8 @@ import { DeliveryIcon, GroupIcon, PhoneIcon, UserIcon, WarningIcon } from '@tisc
 import { MessageIcon } from './icons.tsx';
 import { hasMessage, minimumAge } from './order-facts.ts';
 import type { Order } from '../session/orders.ts';
+import { FormerTime } from './former-time.tsx';
+import { useOrderName } from './order-name.tsx';
 
 /**
  * What must not be missed about an order: whose first it is, that it is packed by name, age, messages, unchecked address.
@@ -10,6 +12,7 @@ import type { Order } from '../session/orders.ts';
  */
 export function OrderMarks({ order, isBrief = false }: { order: Order; isBrief?: boolean }) {
   const age = minimumAge(order);
+  const nameOf = useOrderName();
   return (
     <>
       {!isBrief && order.takenBy !== null && (
@@ -27,9 +30,10 @@ export function OrderMarks({ order, isBrief = false }: { order: Order; isBrief?:
           Fahrer findet niemanden
         </Badge>
       )}
+      <FormerTime order={order} />
       {order.along.length > 0 && (
         <Badge tone="accent" icon={<DeliveryIcon />}>
-          Zusammen mit {order.along.map(({ number }) => `Nr. ${number}`).join(', ')}
+          Zusammen mit {order.along.map(nameOf).join(', ')}
         </Badge>
       )}
       {order.bags !== null && (

@@ -1,6 +1,6 @@
-import { dayText, shortWhen } from '@tischlein/domain/hours/german-time.ts';
+import { clockSide, dayText, formatClock, shortWhen } from '@tischlein/domain/hours/german-time.ts';
 import { minutesText } from '@tischlein/domain/hours/minutes-text.ts';
-import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { localMinutes, MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Order } from '../session/orders.ts';
 
 /** When it is to be there or ready: the promise, else the request; null: as soon as possible, not promised yet. */
@@ -33,6 +33,38 @@ export function dueDistance(order: Order, now: number): { text: string; late: bo
     return { text: minutes === 0 ? 'jetzt' : `in ${minutesText(minutes)}`, late: false };
   // Dative after 'in', but none here.
   return { text: `${minutesText(-minutes).replace('Tagen', 'Tage')} zu spät`, late: true };
+}
+
+/** When an order is due, as a card says it: '18:45', and beside it 'in 12 min' or the day; 'sofort' before it is promised. */
+export function dueWords(
+  order: Order,
+  now: number,
+  timeZone: string,
+): { clock: string; beside: string; late: boolean } {
+  const due = dueAt(order);
+  if (due === null) return { clock: 'sofort', beside: '', late: false };
+  const { text, late } = dueDistance(order, now);
+  const beside = [clockSide(due, timeZone), dayText(due, now, timeZone) || text];
+  return {
+    clock: formatClock(localMinutes(due, timeZone)),
+    beside: beside.filter(Boolean).join(', '),
+    late,
+  };
+}
+
+/**
+ * The time that an order was promised or wanted for before the one it has now: what is on its papers, or in somebody's
+ * head. null: it is still the first.
+ */
+export function formerDue(order: Order): number | null {
+  const due = dueAt(order);
+  if (due === null) return null;
+  const begun = order.steps.findLastIndex(({ status }) => status === 'placed');
+  const promised = order.steps.slice(begun + 1).find(({ promisedAt }) => promisedAt !== null);
+  const former = [promised?.promisedAt ?? null, order.serveAt].find(
+    (time) => time !== null && Date.parse(time) !== due,
+  );
+  return former == null ? null : Date.parse(former);
 }
 
 /** 'heute 18:30' or 'Fr 27.11. 18:30' for an order wanted for a time; null for one as soon as possible. */

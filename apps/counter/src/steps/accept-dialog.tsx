@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { WAY_LABELS } from '../order-view/order-facts.ts';
 import { preOrderText, whenText } from '../order-view/order-times.ts';
 import type { Order } from '../session/orders.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
 import { useNow } from '../session/use-now.ts';
@@ -19,6 +20,7 @@ interface AcceptDialogProps {
 
 /** Accepts with a time: five minutes a step, the usual one chosen already. */
 export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const now = useNow(10_000);
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
@@ -35,8 +37,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
   const minutes = eta === 'requested' ? Math.round(proposedMinutes(order, now)) : eta;
   const accept = async () => {
     const etaMinutes = eta === 'requested' ? {} : { etaMinutes: eta };
-    await confirmStep(shop.id, order, { to: 'accepted', ...etaMinutes });
-    onClose();
+    if (await confirmStep(shop.id, order, { to: 'accepted', ...etaMinutes })) onClose();
   };
   const ready = order.orderType === 'delivery' ? 'da' : 'fertig';
   const at = (after: number) => whenText(now + after * MINUTE, now, shop.timeZone);
@@ -47,7 +48,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
       open={open}
       onClose={onClose}
       name="accept"
-      title={`Nr. ${order.number} annehmen`}
+      title={`${nameOf(order)} annehmen`}
       subheader={`${WAY_LABELS[order.orderType]}${requested === null ? ', so bald wie möglich' : `, gewünscht ${requested}`}`}
       okLabel={`Annehmen, ${promise}`}
       okBusy={busy}

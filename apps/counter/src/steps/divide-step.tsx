@@ -6,6 +6,7 @@ import { Stepper } from '@tischlein/ui/stepper.tsx';
 import { useState } from 'react';
 import type { Order } from '../session/orders.ts';
 import { divideDelivery } from '../session/send-off-store.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './steps.module.css';
 
@@ -32,6 +33,7 @@ export function DivideStep({ order }: { order: Order }) {
 }
 
 function DivideDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const { lines } = order.quote;
   const [second, setSecond] = useState(() => lines.map(() => 0));
@@ -47,7 +49,7 @@ function DivideDialog({ order, onClose }: { order: Order; onClose: () => void })
       open
       onClose={onClose}
       name="divide"
-      title={`Nr. ${order.number}: zwei Fahrten`}
+      title={`${nameOf(order)}: zwei Fahrten`}
       subheader="Es bleibt eine Bestellung mit einer Rechnung. Kassiert wird mit Fahrt 1; jede Fahrt bekommt ihren Packzettel."
       okLabel="Aufteilen"
       okBusy={isBusy}

@@ -1,6 +1,7 @@
 import { MAIN_DRAWER } from '@tischlein/domain/closing/purse.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
+import { useOrderName } from '../order-view/order-name.tsx';
 import type { Order } from '../session/orders.ts';
 import { useDrivers } from './use-drivers.ts';
 
@@ -14,6 +15,7 @@ interface DriverDialogProps {
 
 /** Who drives an order that is paid in cash: the one who brings the money back. */
 export function DriverDialog({ order, open, onClose, onGo }: DriverDialogProps) {
+  const nameOf = useOrderName();
   const { drivers, assign } = useDrivers();
   const go = async (purseId: string) => {
     onClose();
@@ -27,7 +29,7 @@ export function DriverDialog({ order, open, onClose, onGo }: DriverDialogProps) 
       onClose={onClose}
       name="driver"
       size="small"
-      title={`Wer fährt Nr. ${order.number}?`}
+      title={`Wer fährt ${nameOf(order)}?`}
       subheader="Das Bargeld dieser Bestellung steht dann bei ihr oder ihm."
       footer={null}
     >

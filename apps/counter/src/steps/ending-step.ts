@@ -10,11 +10,15 @@ import type { Order } from '../session/orders.ts';
 import { takeBackStep } from '../session/step-store.ts';
 
 /** Whether a step may be taken: one that ends the order early is asked about, since its guest sees it at once. */
-export async function askBeforeEnd(order: Order, to: KitchenStatus): Promise<boolean> {
+export async function askBeforeEnd(
+  order: Order,
+  to: KitchenStatus,
+  name: string,
+): Promise<boolean> {
   if (!endsEarly(order.status, to, order.orderType)) return true;
   const said = stepLabel(to, order.orderType).toLocaleLowerCase('de');
   return confirmDialog({
-    title: `Nr. ${order.number} schon ${said}?`,
+    title: `${name} schon ${said}?`,
     text: `Der Gast sieht es sofort. Zurücknehmen lässt es sich ${TAKE_BACK_MINUTES} Minuten lang.`,
     okLabel: `Ja, ${said}`,
   });
@@ -23,11 +27,15 @@ export async function askBeforeEnd(order: Order, to: KitchenStatus): Promise<boo
 const OFFERED_MS = 6000;
 
 /** An order that is over leaves the board with its buttons: a slip is mended here, later on the order's page. */
-export function offerToTakeBack(shopId: string, order: Order, taken: KitchenStatus): void {
-  notify(`Nr. ${order.number}: ${stepLabel(taken, order.orderType)}`, {
+export function offerToTakeBack(
+  shopId: string,
+  order: Order,
+  { to, name }: { to: KitchenStatus; name: string },
+): void {
+  notify(`${name}: ${stepLabel(to, order.orderType)}`, {
     tone: 'good',
     topic: 'step',
     timeoutMs: OFFERED_MS,
-    action: { label: 'Zurücknehmen', run: () => void takeBackStep(shopId, order, taken) },
+    action: { label: 'Zurücknehmen', run: () => void takeBackStep(shopId, order, to) },
   });
 }

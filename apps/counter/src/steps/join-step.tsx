@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useBoard } from '../session/board-store.ts';
 import type { Order } from '../session/orders.ts';
 import { joinDelivery } from '../session/send-off-store.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 
 /** Other deliveries to the same door can go along with this one; they leave and arrive with one tap. */
 export function JoinStep({ order }: { order: Order }) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const orders = useBoard((board) => board.orders);
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +26,7 @@ export function JoinStep({ order }: { order: Order }) {
     <>
       {neighbours.map((other) => (
         <Button key={other.id} busy={isBusy} onClick={() => void join(other.id)}>
-          Zusammen mit Nr. {other.number} fahren
+          Zusammen mit {nameOf(other)} fahren
         </Button>
       ))}
       {order.along.length > 0 && order.status !== 'on-the-way' && (

@@ -7,6 +7,7 @@ import { serverNow } from '../api/clock.ts';
 import { whenText } from '../order-view/order-times.ts';
 import type { Order } from '../session/orders.ts';
 import { reportAtDoor } from '../session/send-off-store.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
@@ -42,6 +43,7 @@ export function NobodyStep({ order }: { order: Order }) {
 }
 
 function NobodyDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +59,7 @@ function NobodyDialog({ order, onClose }: { order: Order; onClose: () => void })
       open
       onClose={onClose}
       name="nobody"
-      title={`Nr. ${order.number}: niemand da`}
+      title={`${nameOf(order)}: niemand da`}
       subheader="Der Gast sieht auf seiner Seite, dass jemand vor der Tür steht, und bekommt eine Mail. Ruf ihn am besten auch an."
       okLabel="Gast verständigen"
       okBusy={isBusy}
@@ -79,6 +81,7 @@ function NobodyDialog({ order, onClose }: { order: Order; onClose: () => void })
 }
 
 function BackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const now = useNow(10_000);
   const [eta, setEta] = useState(LATER_MINUTES);
@@ -95,7 +98,7 @@ function BackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
       open
       onClose={onClose}
       name="bring-back"
-      title={`Nr. ${order.number}: zurück, später noch einmal`}
+      title={`${nameOf(order)}: zurück, später noch einmal`}
       subheader="Die Bestellung ist wieder „Fertig“ und geht noch einmal raus. Der Gast erfährt die neue Zeit sofort."
       okLabel={`Neue Zeit: um ${whenText(now + eta * MINUTE, now, shop.timeZone)} da`}
       okBusy={isBusy}

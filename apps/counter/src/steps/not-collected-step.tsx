@@ -5,6 +5,7 @@ import { RadioList } from '@tischlein/ui/radio-list.tsx';
 import { useState } from 'react';
 import { stepLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
 
@@ -22,6 +23,7 @@ export function NotCollectedStep({ order }: { order: Order }) {
 }
 
 function NotCollectedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const nameOf = useOrderName();
   const { id: shopId } = useShop();
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
   const [money, setMoney] = useState<'keep' | 'back'>('keep');
@@ -29,15 +31,14 @@ function NotCollectedDialog({ order, onClose }: { order: Order; onClose: () => v
   const left = order.paid ? order.total - order.refunded : 0;
   const end = async () => {
     const refund = left > 0 && money === 'back';
-    await confirmStep(shopId, order, { to: 'not-collected', refund });
-    onClose();
+    if (await confirmStep(shopId, order, { to: 'not-collected', refund })) onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
       name="not-collected"
-      title={`Nr. ${order.number}: ${label}`}
+      title={`${nameOf(order)}: ${label}`}
       subheader="Die Bestellung ist damit zu Ende und zählt nicht zum Umsatz des Tages. Der Gast erfährt es."
       okLabel={`${label}, beenden`}
       okBusy={busy}

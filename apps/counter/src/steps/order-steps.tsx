@@ -3,6 +3,7 @@ import { Button } from '@tischlein/ui/button.tsx';
 import { useState } from 'react';
 import { isVoidOnly, stepLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { takeStep, useSteps } from '../session/step-store.ts';
 import { DriverChoice } from './driver-choice.tsx';
@@ -29,6 +30,7 @@ interface OrderStepsProps {
 }
 
 export function OrderSteps({ order, shown }: OrderStepsProps) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const busy = useSteps((steps) => steps.busy[order.id]);
   const settling = useSteps((steps) => steps.settling);
@@ -54,9 +56,9 @@ export function OrderSteps({ order, shown }: OrderStepsProps) {
     // Looked at with the tap: many cards need not follow who drives.
     if (to === 'on-the-way' && isCash(order) && hasDrivers(shop.id) && !isLeaving)
       return setLeaving(true);
-    if (!(await askBeforeEnd(order, to))) return;
+    if (!(await askBeforeEnd(order, to, nameOf(order)))) return;
     if ((await takeStep(shop.id, order, { to })) && to === 'done')
-      offerToTakeBack(shop.id, order, to);
+      offerToTakeBack(shop.id, order, { to, name: nameOf(order) });
   };
   return (
     <div className={styles.row}>

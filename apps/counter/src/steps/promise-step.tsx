@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { serverNow } from '../api/clock.ts';
 import { whenText } from '../order-view/order-times.ts';
 import type { Order } from '../session/orders.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { promiseTime, useSteps } from '../session/step-store.ts';
 import { useNow } from '../session/use-now.ts';
@@ -36,6 +37,7 @@ interface PromiseDialogProps {
 }
 
 function PromiseDialog({ order, promised, onClose }: PromiseDialogProps) {
+  const nameOf = useOrderName();
   const { id: shopId, timeZone } = useShop();
   const now = useNow(10_000);
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
@@ -43,8 +45,8 @@ function PromiseDialog({ order, promised, onClose }: PromiseDialogProps) {
   const [seen] = useState(promised);
   const [eta, setEta] = useState(() => promisedMinutes(promised, serverNow()));
   const promise = async () => {
-    await promiseTime(shopId, order, { at: serverNow() + eta * MINUTE, instead: seen });
-    onClose();
+    if (await promiseTime(shopId, order, { at: serverNow() + eta * MINUTE, instead: seen }))
+      onClose();
   };
   const ready = order.orderType === 'delivery' ? 'da' : 'fertig';
   return (
@@ -52,7 +54,7 @@ function PromiseDialog({ order, promised, onClose }: PromiseDialogProps) {
       open
       onClose={onClose}
       name="promise"
-      title={`Nr. ${order.number}: Zeit ändern`}
+      title={`${nameOf(order)}: Zeit ändern`}
       subheader={`Versprochen für ${whenText(seen, now, timeZone)}. Der Gast erfährt die neue Zeit sofort.`}
       okLabel={`Neue Zeit: um ${whenText(now + eta * MINUTE, now, timeZone)} ${ready}`}
       okBusy={busy}

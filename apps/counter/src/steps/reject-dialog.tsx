@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { FormDialog } from '../base/form-dialog.tsx';
 import { paymentLabel } from '../order-view/order-facts.ts';
 import type { Order } from '../session/orders.ts';
+import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
 
@@ -31,6 +32,7 @@ interface RejectDialogProps {
 }
 
 export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
+  const nameOf = useOrderName();
   const shop = useShop();
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
   const [reason, setReason] = useState<Reason>();
@@ -47,8 +49,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
   const reject = async () => {
     setMissing(!said);
     if (!said) return;
-    await confirmStep(shop.id, order, { to: 'rejected', reason: said });
-    onClose();
+    if (await confirmStep(shop.id, order, { to: 'rejected', reason: said })) onClose();
   };
   const options = REASONS.filter(
     ({ value }) => value !== 'area' || order.orderType === 'delivery',
@@ -63,7 +64,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
       open={open}
       onClose={onClose}
       name="reject"
-      title={`Nr. ${order.number} ablehnen`}
+      title={`${nameOf(order)} ablehnen`}
       subheader={`Der Gast erfährt den Grund sofort.${moneyBack(order)}`}
       okLabel="Bestellung ablehnen"
       okBusy={busy}

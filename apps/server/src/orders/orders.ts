@@ -80,7 +80,7 @@ export interface OrderRecord {
   second_bag: number[] | null;
   bags_done: number[];
   /** The other open orders it goes out with. */
-  along: { id: string; number: number }[] | null;
+  along: { id: string; number: number; placedAt: string }[] | null;
   /** Oldest first. */
   changes: OrderChangeRow[] | null;
   /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
@@ -148,7 +148,8 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
     (select l.link_id from payment_link l
       where l.shop_id = o.shop_id and l.order_id = o.order_id and l.status = 'open') as link_id,
     o.shop_version, o.revision, o.due_cents, o.due_method, o.nobody_at, o.nobody_note, o.second_bag, o.bags_done,
-    (select json_agg(json_build_object('id', w.order_id, 'number', w.number) order by w.number)
+    (select json_agg(json_build_object('id', w.order_id, 'number', w.number, 'placedAt', w.placed_at)
+        order by w.number)
       from orders w where w.shop_id = o.shop_id and w.run_key = o.run_key and w.order_id <> o.order_id
         and w.status in ('accepted', 'preparing', 'ready', 'on-the-way')) as along,
     case when o.revision > 0 then
@@ -308,7 +309,7 @@ export function counterView(
     dueMethod: order.due_method,
     hasLink: order.link_id !== null,
     nobodyNote: order.nobody_note,
-    along: order.along ?? [],
+    along: (order.along ?? []).map((other) => ({ ...other, placedAt: isoOf(other.placedAt) })),
     bags: order.second_bag === null ? null : { second: order.second_bag, done: order.bags_done },
     formValues: order.form,
     paymentMethod: order.payment_method,

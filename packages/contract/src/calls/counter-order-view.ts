@@ -40,7 +40,7 @@ export const counterOrderView = orderStatusView.extend({
   /** What the driver says who finds nobody; null: nothing. */
   nobodyNote: z.string().nullable(),
   /** The other open deliveries it goes out with. */
-  along: z.array(z.object({ id: z.string(), number: z.int() })),
+  along: z.array(z.object({ id: z.string(), number: z.int(), placedAt: instant })),
   /** Divided for two couriers: how many pieces of each line the second one carries, and which bags are handed over. */
   bags: z.object({ second: z.array(z.int()), done: z.array(z.int().min(1).max(2)) }).nullable(),
   /** Who of the staff took it at the telephone; null: it was ordered in the shop. */

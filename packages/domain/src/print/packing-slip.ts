@@ -48,9 +48,7 @@ export function packingSlip(order: TicketOrder, all: readonly StationLines[]): T
   const several = all.length > 1;
   return [
     ...kitchenHead(order),
-    ...(order.along.length === 0
-      ? []
-      : [big(`ZUSAMMEN MIT ${order.along.map((number) => `Nr. ${number}`).join(', ')}`)]),
+    ...(order.along.length === 0 ? [] : [big(`ZUSAMMEN MIT ${order.along.join(', ')}`)]),
     RULE,
     ...all.flatMap(({ station, lines }) =>
       lines.flatMap((line) => itemLines(line, several ? station.name : '')),

@@ -1,6 +1,6 @@
 import { onlyPieces, withoutPieces, type LinePieces } from '../table/courses.ts';
 import type { OrderType } from '../menu/menu.ts';
-import { formatDay, shortWhen } from '../hours/german-time.ts';
+import { dayText, formatDay, shortWhen } from '../hours/german-time.ts';
 import { toLocal } from '../hours/zoned-time.ts';
 import { cents, type Cents } from '../money/cents.ts';
 import { paymentDue, type PaymentFacts } from '../order/payment-due.ts';
@@ -32,8 +32,8 @@ export interface TicketOrder {
   } | null;
   /** Who took it at the telephone; null: ordered in the shop. */
   takenBy: string | null;
-  /** Numbers of the deliveries it goes out with. */
-  along: readonly number[];
+  /** The deliveries it goes out with: 'Nr. 12', ordered on another day than this one 'Nr. 12 von Do 26.11.'. */
+  along: readonly string[];
   /** Of a group order, whose lines are printed by name, a block for each bag; null for every other. */
   groupName: string | null;
   lines: readonly QuoteLine[];
@@ -76,7 +76,7 @@ interface PrintableOrder extends PaymentFacts {
   table: TicketOrder['table'];
   groupName: string | null;
   takenBy: string | null;
-  along: readonly { number: number }[];
+  along: readonly { number: number; placedAt: string }[];
   quote: Quote;
   formValues: TicketOrder['customer'] & { messageCook: string; messageDriver: string };
 }
@@ -102,7 +102,10 @@ export function ticketOrder(
     table: order.table,
     groupName: order.groupName,
     takenBy: order.takenBy,
-    along: order.along.map(({ number: other }) => other),
+    along: order.along.map((other) => {
+      const day = dayText(Date.parse(other.placedAt), placed, timeZone);
+      return `Nr. ${other.number}${day === '' ? '' : ` von ${day}`}`;
+    }),
     lines: withoutPieces(quote.lines, struck),
     cancelled: struck
       ? { ordered: quote.lines, pieces: onlyPieces(quote.lines, struck) }
