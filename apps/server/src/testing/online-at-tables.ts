@@ -99,19 +99,24 @@ export class OnlineAtTables {
   }
 
   async #referenceOf(orderId: string): Promise<string | null> {
-    const sql = `select reference from payment_attempt where order_id = '${orderId}'
-      order by created_at desc limit 1`;
-    const { rows } = await this.#read<{ reference: string | null }>(sql);
+    const { rows } = await this.#read<{ reference: string | null }>(
+      'select reference from payment_attempt where order_id = $1 order by created_at desc limit 1',
+      [orderId],
+    );
     return rows[0]?.reference ?? null;
   }
 
   /** On connections that are cut now and then. */
-  async #read<Row extends object>(sql: string, left = 50): Promise<{ rows: Row[] }> {
+  async #read<Row extends object>(
+    sql: string,
+    values: readonly string[],
+    left = 50,
+  ): Promise<{ rows: Row[] }> {
     try {
-      return await this.#server.context.database.pool.query<Row>(sql);
+      return await this.#server.context.database.pool.query<Row>(sql, [...values]);
     } catch (error) {
       if (left === 0) throw error;
-      return this.#read(sql, left - 1);
+      return this.#read(sql, values, left - 1);
     }
   }
 
