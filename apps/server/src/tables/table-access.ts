@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { PaymentsContext } from '../payments/context.ts';
+import type { Queryable } from '../db/queryable.ts';
 import type { TableWaiter } from './table-journal.ts';
-import { findTableToken, wasRenewed } from './table-tokens.ts';
+import { findTableToken, wasRenewed, type TableToken } from './table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import { isServed } from './served-tables.ts';
@@ -47,9 +48,27 @@ export async function tableAccess(
   const isOut = !opened && (await wasRenewed(pool, shopId, token, context.now()));
   if (isOut) return refuseTable('link-renewed');
   // Whether there is such a table is nobody's business.
-  if (!opened || (opened.table !== table && opened.opened !== table))
-    return refuseTable('no-table');
-  return { table: opened.table, waiter: null };
+  if (!opened) return refuseTable('no-table');
+  const isTheirs = opened.table === table || opened.opened === table;
+  return isTheirs || (await satAt(pool, shopId, opened, table))
+    ? { table: opened.table, waiter: null }
+    : refuseTable('no-table');
+}
+
+/** Whether these guests were moved from that table: their device may not know yet that they went on. */
+async function satAt(
+  database: Queryable,
+  shopId: string,
+  { table: now, joinedFrom }: TableToken,
+  table: number,
+): Promise<boolean> {
+  const found = await database.query(
+    `select from table_entry e join table_sitting s on s.shop_id = e.shop_id and s.sitting_id = e.sitting_id
+      where e.shop_id = $1 and e.kind in ('moved', 'merged') and e.detail->'from' = to_jsonb($3::int)
+        and ((s.table_number = $2 and s.closed_at is null) or s.sitting_id = $4)`,
+    [shopId, now, table, joinedFrom],
+  );
+  return found.rowCount !== 0;
 }
 
 /** Lets in waiters only. */

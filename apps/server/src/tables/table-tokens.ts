@@ -21,7 +21,7 @@ export async function insertTableToken(
   return token;
 }
 
-interface TableToken {
+export interface TableToken {
   /** Of the link. */
   opened: number;
   /** Where its guests sit now. */

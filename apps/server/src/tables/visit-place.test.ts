@@ -117,3 +117,26 @@ it('what was entered for a free table is for the guests who sat down next, and f
   const yesterday = { by: hers, sentBy: hers, at };
   expect(await errorOf(order(later, free(), { entered: yesterday }))).toBe('table-moved');
 });
+
+it('guests who were moved twice, or moved and joined, still see their table, whichever number their device knows', async () => {
+  const [one, two, three, four, strange] = [free(), free(), free(), free(), free()];
+  const guest = await sitDown(server, one);
+  await ordered(guest, one);
+  await ordered(waiter, three);
+  await move(one, two);
+  await move(two, three, true);
+  const seenAt = async (table: number) => (await guest.get(tablePath(table, '/state'))).json();
+  for (const known of [one, two, three])
+    expect(await seenAt(known)).toMatchObject({ table: three });
+  await move(three, four);
+  for (const known of [one, two, three, four])
+    expect(await seenAt(known)).toMatchObject({ table: four });
+  expect(await seenAt(strange)).toMatchObject({ error: 'no-table' });
+  // What they order now is booked where they sit.
+  const booked = (await stateAt(waiter, four)).bill.open;
+  expect((await order(guest, two)).statusCode).toBe(200);
+  expect((await stateAt(waiter, four)).bill.open).toBeGreaterThan(booked);
+  await clear(four, '?leaveOpen=true');
+  for (const known of [one, two, four])
+    expect(await seenAt(known)).toMatchObject({ error: 'no-table' });
+});
