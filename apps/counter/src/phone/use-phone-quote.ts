@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { MINUTE, toLocal } from '@tischlein/domain/hours/zoned-time.ts';
 import { cents, ZERO } from '@tischlein/domain/money/cents.ts';
 import { packing } from '@tischlein/domain/pricing/packing.ts';
@@ -35,6 +35,13 @@ export function usePhoneQuote(draft: PhoneDraft, { index, shop, soldOut }: Phone
     placeholderData: (before) => before,
     refetchInterval: HALF_A_MINUTE,
   });
+  const client = useQueryClient();
+  // What the order was refused for is not known here yet: menu, stock and price are asked for anew.
+  useEffect(() => {
+    if (draft.refusal === null) return;
+    void client.invalidateQueries({ queryKey: ['availability', id] });
+    void client.invalidateQueries({ queryKey: ['phone-quote', id] });
+  }, [client, draft.refusal, id]);
   const told = answer.data ?? null;
   const isChecked = told !== null && !answer.isPlaceholderData && !answer.isError;
   const local = useMemo(() => {
