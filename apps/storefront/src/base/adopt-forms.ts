@@ -5,15 +5,18 @@ export interface EarlyInput {
   typed: Map<Control, { value: string; checked?: boolean }>;
   /** Sent last. */
   form?: HTMLFormElement;
+  /** Pressed last; gone again where the program has heard of the press itself. */
+  press?: HTMLElement;
   type: (event: Event) => void;
   submit: (event: Event) => void;
 }
 
 /**
- * Tells the program what was typed, ticked and sent while it was on its way. React leaves fields of the server's HTML
+ * Tells the program what was typed, ticked, sent and pressed while it was on its way. React leaves fields of the server's HTML
  * as they are, but does not know of it and empties them with the next change.
  */
-export function adoptForms({ typed, form, type, submit }: EarlyInput): void {
+export function adoptForms(early: EarlyInput): void {
+  const { typed, form, type, submit } = early;
   removeEventListener('input', type, true);
   removeEventListener('submit', submit, true);
   for (const [control, { value, checked }] of typed) {
@@ -38,4 +41,6 @@ export function adoptForms({ typed, form, type, submit }: EarlyInput): void {
     }
   }
   if (form?.isConnected) form.requestSubmit();
+  // After the press that may be under way.
+  setTimeout(() => early.press?.isConnected && early.press.click());
 }

@@ -9,6 +9,7 @@ import { goodsAfterDiscount } from '@tischlein/domain/pricing/goods-after-discou
 import { hasOnlyVoids } from '@tischlein/domain/table/item-void.ts';
 import { Checkbox } from '@tischlein/ui/checkbox.tsx';
 import { ChoiceSwitch } from '@tischlein/ui/choice-switch.tsx';
+import { notify } from '@tischlein/ui/notify.ts';
 import { documentProvider } from '../payment/payment-document.ts';
 import { readPaymentNotice } from '../payment/payment-notice.ts';
 import { readWaiting } from '../payment/waiting-payment.ts';
@@ -81,7 +82,8 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         // A waiter may have filled the cart before they chose the table.
-        if (noTable) openTableDialog({ kind: 'pick' });
+        if (noTable && byWaiter) openTableDialog({ kind: 'pick' });
+        else if (noTable) notify('Dein Tisch wird gerade geöffnet. Einen Moment bitte.');
         else void stayWhile(checkout.submit());
       }}
     >

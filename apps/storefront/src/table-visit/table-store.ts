@@ -58,3 +58,12 @@ export const useTable = create<TableStore>(() => NO_TABLE);
 
 /** Everything that is ordered on this device goes to a table. The selectors work on what `useTable` gives them. */
 export const inTableMode = ({ status }: TableStore): boolean => status !== 'none';
+
+/**
+ * Whether the strip of the table stands on the page. What makes room for it goes in the same frame: so it waits for the
+ * page, which the server has written without it, to come to life.
+ */
+export const useStrip = create<{ isPageAlive: boolean; isShown: boolean }>(() => ({
+  isPageAlive: false,
+  isShown: false,
+}));

@@ -12,7 +12,8 @@ export function startTable(
   load: () => Promise<{ loadTable: (shop: PublicShop) => void }>,
 ): void {
   const known = readStored(shopKey(shop.id, 'table')) !== null;
-  if (known) useTable.setState({ status: 'opening' });
-  if (known || /[?&#](tisch|kellner)=/.test(location.href))
-    loadChunk(load, (m) => m.loadTable(shop));
+  if (!known && !/[?&#](tisch|kellner)=/.test(location.href)) return;
+  // Whoever is faster than the table's answer is not asked where to deliver.
+  useTable.setState({ status: 'opening' });
+  loadChunk(load, (m) => m.loadTable(shop));
 }

@@ -41,8 +41,11 @@ export async function enterTable(shop: PublicShop): Promise<void> {
   watchTabs(shop);
   const known = readTable(shop.id);
   if (known) resume(shop, known.table, known.waiter, known.visit);
-  else useTable.setState(NO_TABLE);
+  else if (!link) useTable.setState(NO_TABLE);
   if (link) await follow(shop, link);
+  const { table, waiter } = useTable.getState();
+  // The link has led nowhere.
+  if (table === null && waiter === null) useTable.setState(NO_TABLE);
   if (known?.waiter && link?.kind !== 'waiter') void checkWaiter(shop);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { BellIcon, TableIcon, UserIcon } from '@tischlein/ui/icons.tsx';
 import { euro } from '../base/euro.ts';
 import { useLocation } from '../base/router.tsx';
@@ -6,19 +6,30 @@ import { leaveBill } from '../payment/clear-checkout.ts';
 import { openTableDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useFloor } from '../table-visit/floor.ts';
-import { useTable } from '../table-visit/table-store.ts';
+import { useStrip, useTable } from '../table-visit/table-store.ts';
 import { LeftNote } from './left-note.tsx';
 import { useUnsentActs } from './unsent-acts.ts';
 import { useUnsent } from './unsent.ts';
 import { switchWaiterSoundOn, useWaiterBell, useWaiterSound } from './waiter-bell.ts';
 import styles from './table-strip.module.css';
 
-/** On every page: which table this device orders for; of a waiter's the name, who calls, and what is not sent yet. */
+/** Once the table is open, or the waiter known. */
 export function TableStrip() {
+  const isOpen = useTable(({ table, waiter }) => table !== null || waiter !== null);
+  const { isPageAlive } = useStrip();
+  return isOpen && isPageAlive && <OpenStrip />;
+}
+
+/** On every page: which table this device orders for; of a waiter's the name, who calls, and what is not sent yet. */
+function OpenStrip() {
   const waiter = useTable((store) => store.waiter);
   const strip = useRef<HTMLElement>(null);
   useLeaveBill();
   useNoticesBelow(strip);
+  useLayoutEffect(() => {
+    useStrip.setState({ isShown: true });
+    return () => useStrip.setState({ isShown: false });
+  }, []);
   return (
     <section ref={strip} data-part="table-strip" aria-label="Am Tisch" className={styles.strip}>
       <div className={styles.inner}>

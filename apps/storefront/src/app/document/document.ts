@@ -16,6 +16,7 @@ import { languageLine } from './language-line.ts';
 import { GUEST_VIEWS } from '../pages/guest-page.tsx';
 import { HERO_SHOWN, heroSet } from '../welcome/welcome.tsx';
 import { HOLD_FORMS } from './hold-forms.ts';
+import { HOLD_PRESSES } from './hold-presses.ts';
 import { MISSING_PROGRAM, TELL_MISSING } from './missing-program.ts';
 import { fontsLater, FONTS_KEPT, splitFonts } from './fonts-later.ts';
 import { startAfterPicture } from './start-after-picture.ts';
@@ -79,6 +80,7 @@ ${firstOnTheLine(parts)}
 ${head(parts)}
 ${styles.map((css) => `<style>${css}</style>`).join('\n')}
 ${waits ? `${fontsLater(fonts)}\n` : ''}<script>${HOLD_FORMS}</script>
+<script>${HOLD_PRESSES}</script>
 <script>${TELL_MISSING}</script>
 ${program.head}
 </head>
@@ -97,6 +99,7 @@ ${program.starter && `<script>${program.starter}</script>`}
 `;
   const inlineScripts = [
     HOLD_FORMS,
+    HOLD_PRESSES,
     TELL_MISSING,
     line.script,
     config,

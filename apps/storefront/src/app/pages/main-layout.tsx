@@ -18,7 +18,7 @@ import { lazyView } from '../../base/lazy-view.tsx';
 import { useAvailability } from '../../session/availability-store.ts';
 import { loadMenu } from '../../session/menu-store.ts';
 import { useShop } from '../../session/shop-context.tsx';
-import { inTableMode, useTable } from '../../table-visit/table-store.ts';
+import { inTableMode, useStrip, useTable } from '../../table-visit/table-store.ts';
 import { useIdle } from '../../base/use-idle.ts';
 import { useStarted } from '../../base/use-started.ts';
 import { Dialogs, preloadDialogs } from './dialogs.tsx';
@@ -61,6 +61,7 @@ declare global {
  */
 function Adopted() {
   useLayoutEffect(() => {
+    useStrip.setState({ isPageAlive: true });
     const { early } = window;
     if (!early) return;
     delete window.early;

@@ -13,7 +13,7 @@ import { openCart } from '../../session/dialogs.ts';
 import { loadMenu, useMenu } from '../../session/menu-store.ts';
 import { usePeriod } from '../../session/period-store.ts';
 import { useHosting, useShop } from '../../session/shop-context.tsx';
-import { inTableMode, useTable } from '../../table-visit/table-store.ts';
+import { useStrip } from '../../table-visit/table-store.ts';
 import { useStarted } from '../../base/use-started.ts';
 import { useWide } from '../../base/use-wide.ts';
 import styles from './start-page.module.css';
@@ -45,14 +45,15 @@ export function StartPage() {
   const hideWelcome = useDevFlag('hideTopWelcome');
   const noticed = useNoticed();
   const started = useStarted();
-  const atTable = useTable(inTableMode);
+  const { isShown: atTable } = useStrip();
   useScrollToMenu(outline !== null);
   useAutoOpenCart(wide);
   usePreparedCheckout();
   return (
     <>
       <Welcome hidden={hideWelcome} stars={outline?.stars}>
-        {/* At a table neither the way nor the place is a question, and groups are off. */}
+        {/* At a table neither the way nor the place is a question, and groups are off. It goes when the strip comes: the
+            dishes stay where they are, under a thumb. */}
         {!atTable && <OrderTypeBar />}
       </Welcome>
       <div className={styles.page}>
