@@ -48,7 +48,7 @@ const STATEMENTS = {
   // Nor these: the shop in another language.
   LANG: 23,
   // Nor these: how the guest's shop feels.
-  FEEL: 37,
+  FEEL: 40,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
   TIME: 8,
@@ -57,7 +57,7 @@ const STATEMENTS = {
   FLOOR: 18,
   CASH: 9,
   // Nor these: an evening at tables in which something else changes.
-  MEET: 10,
+  MEET: 13,
   // Nor these: what guests at a table call themselves.
   NAME: 3,
   // Nor these: pictures.

@@ -4,31 +4,35 @@ import { call, mayAskWithoutPage } from './counter.ts';
 import { enter } from './enter.ts';
 import { dialog, openCart, openDish } from './guest.ts';
 
-const SHOP = 'zia-ninetta';
-const BASE = `/api/shop/${SHOP}`;
+const NINETTA = { login: 'ninetta', shopId: 'zia-ninetta' };
 
 /** The restaurant's side of tables, through the API: what a test needs, not what it shows. */
 export class Staff {
   readonly #page: Page;
-  private constructor(page: Page) {
+  readonly #base: string;
+  private constructor(page: Page, shopId: string) {
     this.#page = page;
+    this.#base = `/api/shop/${shopId}`;
   }
 
   /** `page`: of a browser nobody else uses. */
-  static async logIn(page: Page): Promise<Staff> {
+  static async logIn(page: Page, { login, shopId } = NINETTA): Promise<Staff> {
     if (!mayAskWithoutPage(page)) {
       await page.goto('/theke');
       // Asked in the middle of the login, the page would be told that nobody is logged in.
       await expect(page.getByLabel('Passwort')).toBeVisible();
     }
-    const staff = new Staff(page);
-    await staff.#post('/api/platform/staff/login', { login: 'ninetta', password: 'demo-ninetta' });
+    const staff = new Staff(page, shopId);
+    await staff.#post('/api/platform/staff/login', {
+      login,
+      password: `demo-${login}`,
+    });
     return staff;
   }
 
   /** The link on the table, below the shop's origin. */
   async tableLink(table: number): Promise<string> {
-    const answer = await this.#page.request.get(`${BASE}/counter/tables`);
+    const answer = await this.#page.request.get(`${this.#base}/counter/tables`);
     const { tables } = (await answer.json()) as { tables: { table: number; link: string }[] };
     const found = tables.find((each) => each.table === table);
     if (!found) throw new Error(`no table ${table}`);
@@ -37,7 +41,7 @@ export class Staff {
 
   /** A new link; devices that came in by the one before are out. */
   async renewTableLink(table: number): Promise<string> {
-    const { link } = await this.#post(`${BASE}/counter/tables/${table}/link`, {});
+    const { link } = await this.#post(`${this.#base}/counter/tables/${table}/link`, {});
     return linkBelow(String(link));
   }
 
@@ -48,10 +52,10 @@ export class Staff {
 
   /** A waiter with the link, and a way to a new one that locks out the devices of the old. */
   async hire(name: string): Promise<{ link: string; renew: () => Promise<string> }> {
-    const { code, waiter } = await this.#post(`${BASE}/counter/waiters`, { name });
+    const { code, waiter } = await this.#post(`${this.#base}/counter/waiters`, { name });
     const { waiterId } = waiter as { waiterId: string };
     const renew = async () => {
-      const renewed = await this.#post(`${BASE}/counter/waiters/${waiterId}/code`, {});
+      const renewed = await this.#post(`${this.#base}/counter/waiters/${waiterId}/code`, {});
       return `/#kellner=${String(renewed['code'])}`;
     };
     return { link: `/#kellner=${String(code)}`, renew };
@@ -59,12 +63,12 @@ export class Staff {
 
   /** A dish is sold out, or there again. */
   async sellOut(id: string, soldOut: boolean): Promise<void> {
-    await this.#send('PUT', `${BASE}/counter/stock`, { kind: 'dish', id, soldOut });
+    await this.#send('PUT', `${this.#base}/counter/stock`, { kind: 'dish', id, soldOut });
   }
 
   /** Ordering is paused, or goes on. */
   async pause(minutes: 0 | 15): Promise<void> {
-    await this.#send('PUT', `${BASE}/counter/pause`, { minutes });
+    await this.#send('PUT', `${this.#base}/counter/pause`, { minutes });
   }
 
   #post(path: string, body: unknown): Promise<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AppContext } from '../../apps/server/src/app/context.ts';
+import { createStaff } from '../../apps/server/src/staff/create-staff.ts';
 import { publishShops } from '../../apps/server/src/shop-files/publish-shop.ts';
 import { type Publication } from '../../apps/server/src/shop-files/publication.ts';
 import { readShopFolder } from '../../apps/server/src/shop-files/read-shop-folder.ts';
@@ -21,6 +22,15 @@ const OWN: FileEdit[] = [
   },
 ];
 
+/** Whoever works there alone; the demo's own staff see one shop. */
+const STAFF = {
+  login: 'variante',
+  password: 'demo-variante',
+  name: 'Vera',
+  role: 'owner' as const,
+  shopIds: ['variante'],
+};
+
 /** Publishes a copy of the demo's pizzeria in which texts of its files are replaced. */
 export async function publishVariant(
   { database, shops }: AppContext,
@@ -36,7 +46,10 @@ export async function publishVariant(
     try {
       const shop = read.shops[0]!.shop;
       const known = await client.query('select from shop where shop_id = $1', [shop.id]);
-      if (known.rowCount === 0) await publishShops(client, withoutOffers(read));
+      if (known.rowCount === 0) {
+        await publishShops(client, withoutOffers(read));
+        await createStaff(database.pool, STAFF);
+      }
       await askedFor60Days(client, shop);
       const [published] = await publishShops(client, read);
       if (published?.changed === false)

@@ -11,6 +11,8 @@ interface ConfirmOptions extends AlertOptions {
   cancelLabel?: string;
   /** The answer destroys something: the OK button wears the colour of danger. */
   danger?: boolean;
+  /** A third way out: a no after which this is done. */
+  instead?: { label: string; run: () => void } | undefined;
 }
 
 export interface Question extends ConfirmOptions {

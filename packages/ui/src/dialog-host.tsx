@@ -17,6 +17,7 @@ export function DialogHost() {
 
 function QuestionDialog({ question, open }: { question: Question; open: boolean }) {
   const { title, text, okLabel = 'OK', cancelLabel = 'Abbrechen', danger, answer } = question;
+  const { instead } = question;
   const confirm = question.kind === 'confirm';
   return (
     <Dialog
@@ -36,6 +37,18 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
               onClick={() => answer(false)}
             >
               {cancelLabel}
+            </Button>
+          )}
+          {instead && (
+            <Button
+              block
+              data-part="dialog-instead"
+              onClick={() => {
+                answer(false);
+                instead.run();
+              }}
+            >
+              {instead.label}
             </Button>
           )}
           <Button

@@ -10,8 +10,8 @@ import { LineOffers, LinePrice } from '../cart/quote-view/line-offers.tsx';
 import { LineName } from '../cart/quote-view/line-name.tsx';
 import { lineName } from '../cart/quote-view/quote-line-text.ts';
 import { problemText } from '../cart/cart-problems.ts';
+import { editItem } from '../cart/edit-item.ts';
 import { removeFromCart, setCartAmount } from '../cart/cart-actions.ts';
-import { openDish, openSetMenu } from '../session/dialogs.ts';
 import { useMenu } from '../session/menu-store.ts';
 import styles from './cart.module.css';
 import { useSwipeAway } from './use-swipe-away.ts';
@@ -31,10 +31,6 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
   const problems = quote.problems.filter((each) => each.index === index);
   const known = isMenuItem(item) ? menu?.menus.get(item.menuId) : menu?.dishes.get(item.dishId);
   const name = line ? lineName(line) : (known?.name ?? 'Artikel');
-  const edit = () => {
-    if (isMenuItem(item)) openSetMenu({ menuId: item.menuId, edited: item });
-    else openDish({ dishId: item.dishId, edited: item });
-  };
   const remove = () => {
     passFocusOn(() => document.getElementById('warenkorb'));
     const undo = removeFromCart(index);
@@ -72,7 +68,7 @@ export function CartLine({ item, index, quote, isClosed = false }: CartLineProps
             <button
               type="button"
               className={styles.edit}
-              onClick={edit}
+              onClick={() => editItem(item)}
               aria-label={`${name} ändern`}
             >
               Ändern

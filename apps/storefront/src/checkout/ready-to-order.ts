@@ -1,4 +1,5 @@
 import { formatAddress } from '@tischlein/domain/address/address.ts';
+import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import type { CartProblem } from '@tischlein/domain/pricing/quote.ts';
 import { clockAt, formatWeekdayAndDay, withUhr } from '@tischlein/domain/hours/german-time.ts';
 import { toLocal } from '@tischlein/domain/hours/zoned-time.ts';
@@ -10,11 +11,12 @@ import { tryChunk } from '../base/load-chunk.ts';
 import { tellOutOfArea } from '../franchise/offer-other-branch.ts';
 import { inGroup, useGroup } from '../group-order/group-store.ts';
 import { ensureAge } from '../cart/age.ts';
-import { problemText } from '../cart/cart-problems.ts';
+import { isChoice, problemOf } from '../cart/cart-problems.ts';
+import { editItem } from '../cart/edit-item.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { tellClosed } from '../session/dialogs.ts';
 import { checkLocation, LOCATION_TEXTS } from '../session/location-check.ts';
-import { usePeriod } from '../session/period-store.ts';
+import { refreshPeriod, usePeriod } from '../session/period-store.ts';
 import { setPlace, usePlace } from '../session/place-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { recheckShop } from '../session/refresh-shop.ts';
@@ -71,13 +73,20 @@ const within = <T>(ms: number, asked: Promise<T>): Promise<T | void> =>
 
 /** Where nothing can be ordered now, that is said before any field is asked for. */
 export async function toldClosed(): Promise<boolean> {
-  const { period } = usePeriod.getState();
   const { quote } = useQuote.getState();
   // Guests pay after the kitchen has closed, and a waiter takes off their bill what they did not like.
   if (quote && hasOnlyVoids(quote)) return false;
-  if (!period || takesOrders(period, inTableMode(useTable.getState()))) return false;
+  if (takesNow()) return false;
+  // The counter may have ended a pause since that was asked.
+  await within(WAITER_CHECK_MS, refreshPeriod());
+  if (takesNow()) return false;
   await tellClosed();
   return true;
+}
+
+function takesNow(): boolean {
+  const { period } = usePeriod.getState();
+  return !period || takesOrders(period, inTableMode(useTable.getState()));
 }
 
 async function readyAsGroup(shop: PublicShop): Promise<boolean> {
@@ -107,6 +116,7 @@ async function leaveOutProblems(): Promise<boolean> {
           title: 'Warenkorb Probleme',
           text: `${problemList(quote.problems)}\nMöchtest du ohne diese Artikel bestellen?`,
           okLabel: 'Ohne diese bestellen',
+          instead: mendFirst(quote.problems),
         },
   );
   if (!without) return false;
@@ -116,8 +126,25 @@ async function leaveOutProblems(): Promise<boolean> {
   return true;
 }
 
-export function problemList(problems: readonly CartProblem[]): string {
-  return [...new Set(problems.map(problemText))].join('\n');
+/** Each with the dish it is about: they are read away from the cart. `items`: of another cart than this one. */
+export function problemList(problems: readonly CartProblem[], items = itemsInCart()): string {
+  const texts = problems.map((problem) => problemOf(problem, items[problem.index]));
+  return [...new Set(texts)].join('\n');
+}
+
+/** Of a group those of all, by their place. */
+function itemsInCart(): readonly (CartItem | undefined)[] {
+  const { group } = useQuote.getState();
+  const all: (CartItem | undefined)[] = [...cartItems()];
+  for (const { item, index } of group?.items ?? []) all[index] = item;
+  return all;
+}
+
+/** Where another choice is all that is missing, one of the own cart can be chosen anew at once. */
+function mendFirst(problems: readonly CartProblem[]) {
+  const found = problems.find(({ code, index }) => isChoice(code) && cartItems()[index]);
+  const item = found && cartItems()[found.index];
+  return item && { label: 'Neu wählen', run: () => editItem(item) };
 }
 
 /** The typed address must lie in the delivery area; its conditions become those of the order. */

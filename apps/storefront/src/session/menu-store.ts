@@ -7,6 +7,8 @@ import { request } from '../api/request.ts';
 
 interface MenuState {
   index: MenuIndex | null;
+  /** The one it took the place of: what is gone is still known by its name. */
+  before: MenuIndex | null;
   /** Whether it is newer than the list in the document. */
   reloaded: boolean;
   failure: RequestFailure | null;
@@ -15,6 +17,7 @@ interface MenuState {
 /** The whole menu, which the list does not need: fetched when idle or when a guest touches a dish. */
 export const useMenu = create<MenuState>(() => ({
   index: null,
+  before: null,
   reloaded: false,
   failure: null,
 }));
@@ -54,6 +57,6 @@ async function fetchMenu({ id, menuVersion }: PublicShop): Promise<MenuIndex | n
     return null;
   }
   const index = indexMenu(answer.value);
-  useMenu.setState({ index, failure: null });
+  useMenu.setState({ index, before: useMenu.getState().index, failure: null });
   return index;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { dropUnsent, keepUnsent, refused, useUnsent, type UnsentOrder } from './unsent.ts';
 import { isPassing } from './passing.ts';
 
@@ -94,4 +95,16 @@ it('what cannot be ordered any more says why, and has no other price', () => {
     newTotal: null,
     body: ORDER.body,
   });
+});
+
+it('what of it cannot be had is named, dish by dish', () => {
+  const items = [item('margherita'), item('tiramisu')];
+  const problems = [
+    { index: 0, code: 'group-below-min', name: 'Dein Teig' },
+    { index: 1, code: 'sold-out', name: 'Tiramisù' },
+  ];
+  const body = { error: 'cart-problems', code: 3, message: 'Einige.', quote: { problems } };
+  expect(refused({ ...ORDER, items }, failure(409, body)).problem).toBe(
+    'Dein Teig: Hier fehlt noch eine Auswahl. Tiramisù: Leider gerade ausverkauft.',
+  );
 });

@@ -7,6 +7,7 @@ import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { requestOrder } from '../api/request-order.ts';
+import { problemOf } from '../cart/cart-problems.ts';
 import { inTurn } from '../group-order/in-turn.ts';
 import { pause } from '../payment/retry-preparing.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
@@ -199,8 +200,8 @@ function placedBefore({ status, body }: RequestFailure): boolean {
 
 /** The order with what stands in its way; agreed to, it goes out at the server's price. */
 export function refused(order: UnsentOrder, failure: RequestFailure): UnsentOrder {
-  const problem = failureText(failure);
   const conflict = failure.status === 409 ? (failure.body as Partial<OrderConflict>) : null;
+  const problem = problemsOf(order, conflict) ?? failureText(failure);
   const isOtherPrice =
     conflict?.error === 'price-changed' || conflict?.error === 'promotions-changed';
   const quote = isOtherPrice ? conflict.quote : undefined;
@@ -211,6 +212,12 @@ export function refused(order: UnsentOrder, failure: RequestFailure): UnsentOrde
   const expectedTotal = toEuros(quote.total);
   const body = { ...order.body, expectedTotal, expectedTwoForOnePromotions };
   return { ...order, maybePlaced: false, body, problem, newTotal: quote.total };
+}
+
+/** What of it cannot be had, dish by dish; null: that is not why it was refused. */
+function problemsOf({ items }: UnsentOrder, conflict: Partial<OrderConflict> | null) {
+  const problems = conflict?.error === 'cart-problems' ? conflict.quote?.problems : undefined;
+  return problems ? problems.map((one) => problemOf(one, items[one.index])).join(' ') : null;
 }
 
 function write(orders: readonly UnsentOrder[]): void {
