@@ -53,7 +53,8 @@ export async function answerConflict(
     }
     case 'cart-problems': {
       const problems = conflict.quote?.problems ?? [];
-      await Promise.all([refreshShop(shop), refreshAvailability(shop.id)]);
+      // What is out of its hours is so by the server's clock.
+      await Promise.all([refreshShop(shop), refreshAvailability(shop.id), refreshPeriod()]);
       const text = problems.length > 0 ? problemList(problems) : conflict.message;
       await alertRefusal('Warenkorb Probleme', text);
       return null;

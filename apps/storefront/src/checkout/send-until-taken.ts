@@ -1,6 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { alertDialog } from '@tischlein/ui/ask-dialog.ts';
-import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
+import { clearCoupon } from '../cart/coupon.ts';
 import { alertFailure, isShownAtButton } from './alert-refusal.tsx';
 import { answerConflict } from './answer-conflict.tsx';
 import type { OrderAttempt } from './order-body.ts';
@@ -25,6 +26,13 @@ export type SendResult =
   /** Back to the form; the guest has been told why. */
   | { kind: 'refused' };
 
+/** A coupon that is good for nothing any more. */
+const LOST_COUPONS: ReadonlySet<string> = new Set([
+  'coupon-unknown',
+  'coupon-expired',
+  'coupon-used-up',
+]);
+
 /** Sends an order, and again with what the guest answers to a conflict, until it is taken or the guest has to change it. */
 export async function sendUntilTaken(
   { shop, form, onFailure, sendAfterAnswer }: SendOptions,
@@ -45,6 +53,8 @@ export async function sendUntilTaken(
     if (outcome.kind === 'failed') {
       if (isShownAtButton(outcome.failure)) onFailure(outcome.failure, attempt);
       else await alertFailure(outcome.failure);
+      // Said and taken out: the sum without it stands above the button for the next press.
+      if (LOST_COUPONS.has(refusalCode(outcome.failure))) clearCoupon(shop.id);
       return { kind: 'refused' };
     }
     const agreed = await answerConflict(shop, attempt, outcome, form.set);
