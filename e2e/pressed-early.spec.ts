@@ -28,7 +28,7 @@ async function pressDown(page: Page): Promise<void> {
 for (const way of ['a guest’s', 'a table’s', 'a table’s, once more,'] as const)
   test(
     `a dish pressed on ${way} page before the program came opens once it is there`,
-    { tag: '@firefox' },
+    { tag: way === 'a table’s' ? '@firefox' : '@long' },
     async ({ guest, openBrowser }) => {
       const staff = await Staff.logIn(await openBrowser());
       const link = way === 'a guest’s' ? '/' : await staff.tableLink(9);
@@ -48,28 +48,31 @@ for (const way of ['a guest’s', 'a table’s', 'a table’s, once more,'] as c
   );
 
 for (const when of ['before', 'as'] as const)
-  test(`the plus of a dish, pressed ${when} the program comes, puts one into the cart`, async ({
-    guest,
-    openBrowser,
-  }) => {
-    const staff = await Staff.logIn(await openBrowser());
-    const release = await hold(guest, '**/assets/*.js');
-    await guest.goto(await staff.tableLink(9), { waitUntil: 'commit' });
-    const plus = guest.locator('[data-dish="caprese"] [data-part="dish-add"]').first();
-    await plus.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const box = (await plus.boundingBox())!;
-    const program = guest.waitForResponse(/entry-client/);
-    if (when === 'as') {
+  test(
+    `the plus of a dish, pressed ${when} the program comes, puts one into the cart`,
+    {
+      tag: when === 'as' ? [] : '@long',
+    },
+    async ({ guest, openBrowser }) => {
+      const staff = await Staff.logIn(await openBrowser());
+      const release = await hold(guest, '**/assets/*.js');
+      await guest.goto(await staff.tableLink(9), { waitUntil: 'commit' });
+      const plus = guest.locator('[data-dish="caprese"] [data-part="dish-add"]').first();
+      await plus.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const box = (await plus.boundingBox())!;
+      const program = guest.waitForResponse(/entry-client/);
+      if (when === 'as') {
+        release();
+        await (await program).finished();
+      }
+      await guest.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       release();
-      await (await program).finished();
-    }
-    await guest.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    release();
-    const cart = guest.getByRole('button', { name: /Warenkorb ansehen/ });
-    await expect(cart).toContainText('12,50');
-    await guest.waitForLoadState('networkidle');
-    await expect(cart).toContainText('12,50');
-  });
+      const cart = guest.getByRole('button', { name: /Warenkorb ansehen/ });
+      await expect(cart).toContainText('12,50');
+      await guest.waitForLoadState('networkidle');
+      await expect(cart).toContainText('12,50');
+    },
+  );
 
 test('the dishes of a table’s page stay where they are while it is opened', async ({
   guest,
@@ -95,35 +98,34 @@ test('the dishes of a table’s page stay where they are while it is opened', as
   }
 });
 
-test(
-  'a press under which the page moves goes to what was pressed, and to nothing where a dialog opens under it',
-  { tag: '@firefox' },
-  async ({ guest, openBrowser }) => {
-    await guest.goto('/');
-    await guest.waitForLoadState('networkidle');
-    await pressDown(guest);
-    await guest.evaluate(() => {
-      document.querySelector<HTMLElement>('main')!.style.paddingBlockStart = '150px';
-    });
-    await guest.mouse.up();
-    await expect(dialog(guest, DISH)).toBeVisible();
+test('a press under which the page moves goes to what was pressed, and to nothing where a dialog opens under it', async ({
+  guest,
+  openBrowser,
+}) => {
+  await guest.goto('/');
+  await guest.waitForLoadState('networkidle');
+  await pressDown(guest);
+  await guest.evaluate(() => {
+    document.querySelector<HTMLElement>('main')!.style.paddingBlockStart = '150px';
+  });
+  await guest.mouse.up();
+  await expect(dialog(guest, DISH)).toBeVisible();
 
-    // A waiter's floor opens while they press a dish: they have chosen no table by that.
-    const staff = await Staff.logIn(await openBrowser());
-    const waiter = await openBrowser();
-    const release = await hold(waiter, '**/waiter/open');
-    await waiter.goto(await staff.waiterLink('Paula'));
-    await pressDown(waiter);
-    release();
-    const floor = dialog(waiter, 'Tische');
-    await expect(floor.getByRole('button', { name: /^Tisch 1\b/ })).toBeVisible();
-    await waiter.mouse.up();
-    await waiter.waitForLoadState('networkidle');
-    await expect(floor).toBeVisible();
-    await expect(dialog(waiter, /^Tisch \d+$/)).toBeHidden();
-    await expect(dialog(waiter, DISH)).toBeHidden();
-    // The next press is one of its own.
-    await floor.getByRole('button', { name: /^Tisch 7\b/ }).click();
-    await expect(dialog(waiter, 'Tisch 7')).toBeVisible();
-  },
-);
+  // A waiter's floor opens while they press a dish: they have chosen no table by that.
+  const staff = await Staff.logIn(await openBrowser());
+  const waiter = await openBrowser();
+  const release = await hold(waiter, '**/waiter/open');
+  await waiter.goto(await staff.waiterLink('Paula'));
+  await pressDown(waiter);
+  release();
+  const floor = dialog(waiter, 'Tische');
+  await expect(floor.getByRole('button', { name: /^Tisch 1\b/ })).toBeVisible();
+  await waiter.mouse.up();
+  await waiter.waitForLoadState('networkidle');
+  await expect(floor).toBeVisible();
+  await expect(dialog(waiter, /^Tisch \d+$/)).toBeHidden();
+  await expect(dialog(waiter, DISH)).toBeHidden();
+  // The next press is one of its own.
+  await floor.getByRole('button', { name: /^Tisch 7\b/ }).click();
+  await expect(dialog(waiter, 'Tisch 7')).toBeVisible();
+});

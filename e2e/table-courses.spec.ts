@@ -94,8 +94,6 @@ test(
     try {
       await drawn.goto('/');
       await expect(drawn.getByText(/Dessert/i).first()).toBeVisible();
-      if (process.env['SHOTS'])
-        await drawn.screenshot({ path: `${process.env['SHOTS']}/papers.png`, fullPage: true });
     } finally {
       await drawn.close();
       await panel.stop();
