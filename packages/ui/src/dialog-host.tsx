@@ -39,18 +39,6 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
               {cancelLabel}
             </Button>
           )}
-          {instead && (
-            <Button
-              block
-              data-part="dialog-instead"
-              onClick={() => {
-                answer(false);
-                instead.run();
-              }}
-            >
-              {instead.label}
-            </Button>
-          )}
           <Button
             block
             data-part="dialog-ok"
@@ -64,6 +52,18 @@ function QuestionDialog({ question, open }: { question: Question; open: boolean 
       }
     >
       {text && <div className={styles.text}>{text}</div>}
+      {instead && (
+        <Button
+          data-part="dialog-instead"
+          className={styles.instead}
+          onClick={() => {
+            answer(false);
+            instead.run();
+          }}
+        >
+          {instead.label}
+        </Button>
+      )}
     </Dialog>
   );
 }
