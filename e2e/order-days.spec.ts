@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, openCounter } from './steps/counter.ts';
 import { counterCall } from './steps/kitchen.ts';
 import { quickOrder } from './steps/quick-order.ts';
-import { dish } from './steps/stored.ts';
+import { dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 const SATURDAY_EVENING = Date.parse('2026-11-21T19:00:00Z');
@@ -30,11 +30,17 @@ test('a preorder of yesterday and an order of today with the same number are tol
   while (Number(late.number) < Number(early.number))
     late = await quickOrder(guest, { items: [SALMON], way: 'pickup', name: 'Nina Nachher' });
   expect(late.number).toBe(early.number);
+  // For the next day: nothing that guests wait for now.
+  const next = await quickOrder(guest, {
+    ...{ items: [SALMON], way: 'pickup', name: 'Mona Montag' },
+    serveAt: '2026-11-23T17:30:00.000Z',
+  });
   const { number } = early;
   const yesterdays = `${number} von gestern`;
 
   const counter = await openBrowser(TABLET);
   await openCounter(counter);
+  await counterCall(counter, `/orders/${next.id}/transition`, { to: 'accepted' });
   for (const { id } of [early, late])
     await counterCall(counter, `/orders/${id}/transition`, { to: 'accepted', etaMinutes: 15 });
   await counter.getByRole('searchbox').fill(number);
@@ -74,9 +80,46 @@ test('a preorder of yesterday and an order of today with the same number are tol
     counter.getByRole('region', { name: title }).getByRole('listitem').filter({ hasText: number });
   await expect(shown('Fertig')).toHaveText(`${number} bestellt gestern`);
   await expect(shown('In Zubereitung').getByText('bestellt')).toHaveCount(0);
+  await expect(counter.getByText(next.number, { exact: true })).toHaveCount(0);
   await expectAccessible(counter);
-  for (const { id } of [early, late]) {
-    if (id === late.id) await counterCall(counter, `/orders/${id}/transition`, { to: 'ready' });
+  for (const { id } of [early, late, next]) {
+    if (id !== early.id) await counterCall(counter, `/orders/${id}/transition`, { to: 'ready' });
     await counterCall(counter, `/orders/${id}/transition`, { to: 'done' });
   }
 });
+
+for (const [path, texts] of [
+  ['/checkout', ['02:30 Uhr (Sommerzeit)', '02:30 Uhr (Winterzeit)']],
+  ['/en/checkout', ['02:30 (summer time)', '02:30 (winter time)']],
+] as const)
+  test(`where a clock comes twice the times to choose from say which: ${path}`, async ({
+    world,
+    openBrowser,
+  }) => {
+    const cart = [dish('pizza-margherita', 'gross', 2)];
+    const guest = await openBrowser(storedVisit(world.url, { cart, way: 'delivery' }));
+    await guest.route('**/config/deliveryPeriod*', async (route) => {
+      const answer = await route.fetch();
+      const period = (await answer.json()) as Record<string, unknown>;
+      const both = [
+        '2026-11-25T17:00:00.000Z',
+        '2027-10-31T00:30:00.000Z',
+        '2027-10-31T01:30:00.000Z',
+      ];
+      await route.fulfill({
+        json: { ...period, validServeTimes: { delivery: both, pickup: both } },
+      });
+    });
+    await guest.goto(path);
+    const time = guest.locator('[data-part="checkout-time"]');
+    await time.locator('[data-part="change-step"]').click();
+    await time.getByRole('button', { name: /31/ }).click();
+    for (const text of texts) {
+      const choice = guest.getByRole('radio', { name: new RegExp(text.replace(/[()]/g, '\\$&')) });
+      await expect(choice).toBeAttached();
+      const [clock = '', side = ''] = text.replace(' Uhr', '').split(' (');
+      const label = guest.locator('label').filter({ has: choice });
+      await expect(label).toContainText(clock);
+      await expect(label).toContainText(side);
+    }
+  });

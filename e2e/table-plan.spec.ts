@@ -77,6 +77,13 @@ test('a table is given by telephone with few keys, to guests who come, and to no
   await expect(list.getByRole('row', { name: /^20:15 3 Ruth Telefon/ })).toBeVisible();
   // Paper is white, whatever the screen is.
   expect(await counter.evaluate(paleTexts)).toEqual([]);
+  // Of a name that is too long for its hour the time and the beginning are read.
+  const cut = await booked.evaluate((span) => {
+    const text = span.firstElementChild!;
+    text.textContent = `20:15 ${'Maximilian-Alexander von Hohenstein '.repeat(3)}`;
+    return text.getBoundingClientRect().top < span.getBoundingClientRect().top;
+  });
+  expect(cut).toBe(false);
   await expect(timeline).toBeVisible();
   await expect(counter.getByRole('button', { name: /^(?!Tisch|Ohne)/ })).toHaveCount(0);
   await expect(counter.getByRole('main').getByRole('link')).toHaveCount(0);

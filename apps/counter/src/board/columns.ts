@@ -1,6 +1,5 @@
-import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import type { KitchenStatus } from '@tischlein/domain/order/order-state.ts';
-import { dueAt } from '../order-view/order-times.ts';
+import { dueAt, isLater } from '../order-view/order-times.ts';
 import { openOrders, unansweredOrders, type Order, type OrdersById } from '../session/orders.ts';
 import type { ColumnName } from '../session/device.ts';
 
@@ -13,7 +12,6 @@ export interface OrderColumn {
   empty: string;
 }
 
-const LATER_THAN = 120 * MINUTE;
 const OF_STATUS: Record<KitchenStatus, ColumnName | null> = {
   placed: 'new',
   accepted: 'work',
@@ -32,7 +30,6 @@ export function columnsOf(orders: OrdersById, now: number): OrderColumn[] {
     .sort((a, b) => a.due - b.due || a.order.number - b.order.number)
     .map(({ order }) => order);
   const inColumn = (name: ColumnName) => open.filter(({ status }) => OF_STATUS[status] === name);
-  const isLater = (order: Order) => order.status === 'accepted' && dueOf(order) - now > LATER_THAN;
   const work = inColumn('work');
   return [
     {
@@ -45,8 +42,8 @@ export function columnsOf(orders: OrdersById, now: number): OrderColumn[] {
     {
       name: 'work',
       title: 'In Arbeit',
-      orders: work.filter((order) => !isLater(order)),
-      later: work.filter(isLater),
+      orders: work.filter((order) => !isLater(order, now)),
+      later: work.filter((order) => isLater(order, now)),
       empty: 'Nichts in Arbeit.',
     },
     {

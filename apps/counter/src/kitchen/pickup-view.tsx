@@ -1,4 +1,5 @@
 import { earlierDay } from '@tischlein/domain/hours/business-day.ts';
+import { isLater } from '../order-view/order-times.ts';
 import { useBoard } from '../session/board-store.ts';
 import { openOrders, type Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -8,9 +9,10 @@ import styles from './pickup.module.css';
 /** For guests who wait: the numbers of pickups, and nothing else of anybody. A page for a screen on the wall. */
 export function PickupView() {
   const { name } = useShop();
+  const now = useNow(60_000);
   const orders = useBoard((board) => board.orders);
   const pickups = openOrders(orders)
-    .filter(({ orderType }) => orderType === 'pickup')
+    .filter((order) => order.orderType === 'pickup' && !isLater(order, now))
     .sort((a, b) => a.number - b.number || a.placedAt.localeCompare(b.placedAt));
   const inState = (...states: Order['status'][]) =>
     pickups.filter(({ status }) => states.includes(status));

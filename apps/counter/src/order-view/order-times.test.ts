@@ -5,6 +5,7 @@ import {
   dueDistance,
   dueWords,
   formerDue,
+  isLater,
   preOrderText,
   waitedMinutes,
   whenText,
@@ -30,6 +31,13 @@ it.each([
 ])('due at %s', (promisedAt, distance) =>
   expect(dueDistance(testOrder({ promisedAt }), now)).toEqual(distance),
 );
+
+it('a preorder is for later until two hours before it is due', () => {
+  const order = testOrder({ status: 'accepted', promisedAt: '2026-11-20T19:30:00.000Z' });
+  expect(isLater(order, now)).toBe(false);
+  expect(isLater(order, now - 1)).toBe(true);
+  expect(isLater({ ...order, status: 'preparing' }, now - 1)).toBe(false);
+});
 
 it('names the day of a request on another day', () => {
   const input = (serveAt: string | null) => preOrderText(testOrder({ serveAt }), now, zone);

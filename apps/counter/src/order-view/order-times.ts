@@ -9,6 +9,14 @@ export function dueAt(order: Pick<Order, 'promisedAt' | 'serveAt'>): number | nu
   return due === null ? null : Date.parse(due);
 }
 
+const LATER_THAN = 120 * MINUTE;
+
+/** Whether an order is accepted, but due so much later that nobody cooks for it yet. */
+export function isLater(order: Order, now: number): boolean {
+  const due = dueAt(order) ?? Date.parse(order.placedAt);
+  return order.status === 'accepted' && due - now > LATER_THAN;
+}
+
 /** '18:45', on another day 'Fr 27.11. 18:45'. */
 export function whenText(instant: number | string, now: number, timeZone: string): string {
   return shortWhen(typeof instant === 'string' ? Date.parse(instant) : instant, now, timeZone);
