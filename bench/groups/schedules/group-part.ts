@@ -25,6 +25,6 @@ const roundsOn = (servers: 1 | 2, run: ProofRun): Promise<GroupRound[]> =>
   });
 
 function lineOf({ round, seed, victim, ordered, disbanded, ms, faults }: GroupRound): string {
-  const verdict = faults.length === 0 ? 'as the model says' : `${faults.length} FAULTS`;
+  const verdict = faults.length === 0 ? 'as the model says' : ['FAULTS', ...faults].join('\n  ');
   return `Groups ${round} (seed ${seed}): killed ${victim}, ${ordered} ordered, ${disbanded} disbanded, ${ms} ms: ${verdict}`;
 }
