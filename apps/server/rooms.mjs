@@ -123,6 +123,7 @@ export const ROOMS = [
       'table_change',
       'table_entry',
       'table_item',
+      'table_item_void',
       'table_limit',
       'table_link',
       'table_payment',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { counterKills, notOnce } from '../kill/counter-kills.ts';
+import { tablePaymentKills } from '../kill/table-payment-kills.ts';
 import { changeRounds } from './change-rounds.ts';
 import { openChangeSetting, type ChangeSetting } from './change-setting.ts';
 
@@ -31,6 +32,14 @@ describe('under kill -9', () => {
     expect(rounds[0]?.acknowledged).toBeGreaterThan(10);
     expect(rounds[0]?.repeated).toBeGreaterThan(0);
   }, 60_000);
+
+  // A sample; `npm run prove -- table-payments` runs forty.
+  it('what guests pay at a table while a waiter has it in hand is paid once, or given back', async () => {
+    const rounds = await tablePaymentKills({ rounds: 2, seed: 20_261_128 }, setting);
+    expect(rounds.map(({ faults }) => faults)).toEqual([[], []]);
+    expect(rounds.reduce((sum, { begun }) => sum + begun, 0)).toBeGreaterThan(2);
+    expect(rounds.reduce((sum, { repeated }) => sum + repeated, 0)).toBeGreaterThan(0);
+  }, 120_000);
 
   it('what is lost, doubled or unknown is seen', () => {
     const row = (key: string, count = 1) => ({ key, count });

@@ -24,6 +24,8 @@ export interface ChangeSetting {
   webhooks: WebhookRelay;
   pool: pg.Pool;
   pushes: PushService;
+  /** Of the server that is up, or will be again. */
+  port: number;
   /** New restaurants, open round the clock, with two tablets that are logged in. */
   openShops(
     shopIds: readonly string[],
@@ -104,6 +106,7 @@ export async function openChangeSetting(): Promise<ChangeSetting> {
     webhooks,
     pool,
     pushes,
+    port,
     async openShops(shopIds, given) {
       for (const id of shopIds) {
         await insertBareShop(pool, changeShop(id, given));

@@ -4,6 +4,7 @@ import { cutPart } from '../kill/cut-part.ts';
 import { fullDiskPart } from '../kill/full-disk-part.ts';
 import { killPart } from '../kill/kill-part.ts';
 import { counterKillPart } from '../kill/counter-kill-part.ts';
+import { tablePaymentPart } from '../kill/table-payment-part.ts';
 import { officeKillPart } from '../kill/office-kill-part.ts';
 import { clockPart } from '../clocks/clock-part.ts';
 import { outagePart } from '../outages/outage-part.ts';
@@ -42,6 +43,7 @@ export const PARTS: readonly ProofPart[] = [
   officePart,
   officeKillPart,
   counterKillPart,
+  tablePaymentPart,
   printingPart,
   fridayPart,
   closingPart,

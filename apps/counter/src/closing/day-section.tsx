@@ -15,12 +15,9 @@ import { useSending } from './use-sending.ts';
 export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls['closeDay'] }) {
   const sending = useSending();
   const uncounted = cash.purses.filter(({ holds }) => holds);
-  const { day, open } = { day: cash.day, open: cash.day.open };
+  const { day } = cash;
   const close = async () => {
-    const text =
-      open.orders === 0
-        ? 'Danach ist er fest und lässt sich nicht mehr ändern.'
-        : `${open.orders === 1 ? 'Eine Bestellung ist' : `${open.orders} Bestellungen sind`} noch offen (${formatEuro(cents(open.total))}) und ${open.orders === 1 ? 'kommt' : 'kommen'} in den nächsten Abschluss. Dieser ist danach fest.`;
+    const text = `${waitingText(day)}Danach ist er fest und lässt sich nicht mehr ändern.`;
     if (!(await confirmDialog({ title: 'Tag abschließen?', text, okLabel: 'Tag abschließen' })))
       return;
     const done = await sending.send(closeDay);
@@ -59,4 +56,17 @@ export function DaySection({ cash, closeDay }: { cash: Cash; closeDay: CashCalls
       <ClosingSections sections={sections} level="h3" />
     </section>
   );
+}
+
+/** What is not in this closing yet: orders that are not over, and tables at which guests sit. */
+function waitingText({ open, openTables }: Cash['day']): string {
+  const tables = openTables?.tables ?? 0;
+  const of = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+  const waiting = [
+    ...(open.orders === 0 ? [] : [of(open.orders, 'eine Bestellung', 'Bestellungen')]),
+    ...(tables === 0 ? [] : [of(tables, 'ein Tisch', 'Tische')]),
+  ];
+  if (waiting.length === 0) return '';
+  const total = formatEuro(cents(open.total + (openTables?.total ?? 0)));
+  return `Noch offen, für den nächsten Abschluss: ${waiting.join(' und ')} (${total}). `;
 }

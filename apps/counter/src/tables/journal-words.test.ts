@@ -27,6 +27,8 @@ it.each([
   ['item-moved', -1_340, -1_340],
   ['paid', 2_640, -2_640],
   ['paid', -400, 400],
+  ['rejected', 1_340, -1_340],
+  ['rejected', -500, 500],
   ['called', null, null],
   ['ordered', 0, null],
 ])('%s of %j does %j to what is open', (kind, amount, does) =>

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@tischlein/contract/calls/table-act.ts';
 import { courseName } from '@tischlein/domain/table/courses.ts';
+import { LOWERING_KINDS } from '@tischlein/domain/table/lowering-kinds.ts';
 
 const KINDS: Record<string, string> = {
   opened: 'Gäste sind da',
@@ -36,16 +37,13 @@ export function entryText({ kind, name, pieces, from, to, course, amount }: Jour
   return about === '' ? said : `${said}: ${about}`;
 }
 
-/** What makes the bill smaller is kept with its amount; taken back it is kept with a negative one. */
-const LOWERS = new Set(['refunded', 'discounted', 'gifted', 'cancelled', 'wasted', 'paid']);
-
 /** What an entry does to what is open, in cents; null: nothing. */
 export function entryAmount({
   kind,
   amount,
 }: Pick<JournalEntry, 'kind' | 'amount'>): number | null {
   if (amount === null || amount === 0) return null;
-  return LOWERS.has(kind) ? -amount : amount;
+  return LOWERING_KINDS.includes(kind) ? -amount : amount;
 }
 
 /** 'Toni, Nr. 12: lange gewartet' */

@@ -2,7 +2,11 @@ import { urlOf } from '@tischlein/client/url.ts';
 import { counterTableRoutes } from '@tischlein/contract/counter-table-routes.ts';
 import { cents, formatEuro } from '@tischlein/domain/money/cents.ts';
 import { REDUCTION_LABELS } from '@tischlein/domain/report/day-report.ts';
-import { TABLE_PAYMENT_LABELS, takenBy } from '@tischlein/domain/table/closing-csv.ts';
+import {
+  leftOpenLabel,
+  TABLE_PAYMENT_LABELS,
+  takenBy,
+} from '@tischlein/domain/table/closing-csv.ts';
 import { buttonClass } from '@tischlein/ui/button.tsx';
 import { WarningIcon } from '@tischlein/ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -177,13 +181,13 @@ function Open({ closing: { leftOpen, stillOpen } }: { closing: Closing }) {
         {leftOpen.map(({ at, table, amount, waiter }) => (
           <li key={`${at} ${table}`} className={styles.row} data-left-open>
             <span>
-              <WarningIcon /> Tisch {table}, offen gelassen
+              <WarningIcon /> Tisch {table}: {leftOpenLabel(amount)}
               <span className="quiet">
                 {' '}
                 {clock(at, timeZone)}, {waiter}
               </span>
             </span>
-            <span className="figure">{formatEuro(cents(amount))}</span>
+            <span className="figure">{formatEuro(cents(Math.abs(amount)))}</span>
           </li>
         ))}
         {stillOpen.map(({ table, amount }) => (

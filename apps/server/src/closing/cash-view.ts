@@ -11,6 +11,7 @@ import type { MovementKind } from '@tischlein/domain/closing/purse.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { shopOfStaff } from '../tables/counter-access.ts';
+import { readStillOpen } from '../tables/read-closing.ts';
 import { readUnclosedCash } from './cash-facts.ts';
 import { closingWindow } from './changed-since.ts';
 import type { ClosingContext } from './context.ts';
@@ -30,7 +31,11 @@ export async function cashView(context: ClosingContext, shopId: string): Promise
   const books = await readShopBooks(pool, shop, now);
   const purses = await pursesOf(pool, shop.id, { withWaiters: isTill });
   const cash = await readUnclosedCash(pool, { shopId: shop.id, books, tablesAreTill: isTill });
-  const { facts: _facts, moved: _moved, ...day } = await readOpenDay(pool, shop, books, isTill);
+  const {
+    facts: _facts,
+    moved: _moved,
+    ...day
+  } = await readOpenDay(pool, shop, books, { isTill, now });
   return {
     purses: purses
       .map((purse) => purseView(purse, cash))
@@ -41,7 +46,10 @@ export async function cashView(context: ClosingContext, shopId: string): Promise
   };
 }
 
-type OpenDay = Pick<DayClosing, 'since' | 'figures' | 'purses' | 'moved' | 'open' | 'corrected'> & {
+type OpenDay = Pick<
+  DayClosing,
+  'since' | 'figures' | 'purses' | 'moved' | 'open' | 'openTables' | 'corrected'
+> & {
   facts: DayFact[];
 };
 
@@ -50,11 +58,13 @@ export async function readOpenDay(
   client: pg.Pool | pg.PoolClient,
   shop: Shop,
   books: ShopBooks,
-  isTill: boolean,
+  { isTill, now }: { isTill: boolean; now: number },
 ): Promise<OpenDay> {
   const facts = await readDayFacts(client, { shopId: shop.id, books, tablesAreTill: isTill });
   const { lastDay } = await closingWindow(client, shop.id, books);
   const counted = await countedSince(client, shop.id);
+  const day = businessDay(shop.hours, now);
+  const seated = isTill ? await readStillOpen(client, { shopId: shop.id, day }) : [];
   return {
     facts,
     since: lastDay?.toISOString() ?? null,
@@ -64,6 +74,10 @@ export async function readOpenDay(
     })),
     moved: movedIn(counted),
     open: await readOpenOrders(client, shop.id),
+    openTables: {
+      tables: seated.length,
+      total: seated.reduce((sum, { amount }) => sum + amount, 0),
+    },
     corrected: facts.filter(({ isCorrection }) => isCorrection).length,
   };
 }

@@ -28,7 +28,10 @@ export async function closingWindow(
   return { start, since, lastDay };
 }
 
-/** Ids of orders that ended, or of which money went back, since `$2`; `$1` is the shop. */
+/** As the indexes over the journal of tables name them. */
+export const REDUCTION_KINDS_SQL = `'discounted', 'gifted', 'cancelled', 'wasted'`;
+
+/** Ids of orders that ended, that something was taken off at a table, or of which money went back, since `$2`; `$1` is the shop. */
 export const CHANGED_ORDERS_SQL = `
   select s.order_id from order_step s
     where s.shop_id = $1 and s.at >= $2 and s.status in ('done', 'not-collected', 'rejected')
@@ -36,7 +39,10 @@ export const CHANGED_ORDERS_SQL = `
   select r.order_id from refund r where r.shop_id = $1 and r.updated_at >= $2
   union
   select t.order_id from table_sitting c join orders t on t.shop_id = c.shop_id and t.sitting_id = c.sitting_id
-    where c.shop_id = $1 and c.closed_at >= $2`;
+    where c.shop_id = $1 and c.closed_at >= $2
+  union
+  select i.order_id from table_entry e join table_item i on i.shop_id = e.shop_id and i.item_id = e.item_id
+    where e.shop_id = $1 and e.at >= $2 and e.kind in (${REDUCTION_KINDS_SQL})`;
 
 /** Whether an order `o` is over, and was not yet so before the books were begun (`$3`). */
 export const ENDED_SINCE_BOOKS_BEGAN = `(

@@ -22,7 +22,9 @@ export async function closeDay(
       error: 'purses-open',
       message: `Zähl zuerst alles Bargeld: ${uncounted === 1 ? 'Eine Kasse ist' : `${uncounted} Kassen sind`} noch nicht abgeschlossen.`,
     });
-  const { facts, ...day } = await readOpenDay(client, shop, books, tablesAreTill);
+  const { facts, ...day } = await readOpenDay(client, shop, books, {
+    ...{ isTill: tablesAreTill, now },
+  });
   if (facts.length === 0 && day.purses.length === 0) await requireNotClosed(change);
   const number = await writeClosing(client, {
     ...{ shop, books, key, by: by.name, now },

@@ -25,7 +25,14 @@ export async function closingPdf(
   const { default: Document } = await import('pdfkit');
   const title = printable(`${closingTitle(closing)}, ${closing.shopName}`);
   const document = new Document({
-    ...{ size: 'A4', margin: MARGIN, compress, lang: 'de', info: { Title: title } },
+    ...{
+      size: 'A4',
+      margin: MARGIN,
+      compress,
+      bufferPages: true,
+      lang: 'de',
+      info: { Title: title },
+    },
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -40,8 +47,23 @@ export async function closingPdf(
   for (const section of closingSections(closing)) drawSection(document, section);
   document.moveDown(1.5).font('Helvetica').fontSize(9).fillColor(SOFT);
   document.text(NO_RECEIPT, MARGIN).text(`Prüfwert ${hash}`);
+  nameSheets(document, title);
   document.end();
   return ended;
+}
+
+/** A sheet that lies alone says of which closing it is, and how many there are. */
+function nameSheets(document: InstanceType<typeof PDFDocument>, title: string): void {
+  const { count } = document.bufferedPageRange();
+  if (count === 1) return;
+  for (let at = 0; at < count; at += 1) {
+    document.switchToPage(at);
+    // Below the margin, where it would begin a new page.
+    document.page.margins.bottom = 0;
+    document.font('Helvetica').fontSize(9).fillColor(SOFT);
+    const place = document.page.height - MARGIN / 2 - 9;
+    document.text(`${title}, Blatt ${at + 1} von ${count}`, MARGIN, place, { lineBreak: false });
+  }
 }
 
 function drawSection(document: InstanceType<typeof PDFDocument>, section: ClosingSection): void {

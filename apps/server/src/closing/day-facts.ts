@@ -10,11 +10,13 @@ import {
 } from '@tischlein/domain/closing/figures.ts';
 import type { Quote } from '@tischlein/domain/pricing/quote.ts';
 import type { TablePaymentMethod } from '@tischlein/domain/table/closing-csv.ts';
+import type { ReportReduction } from '@tischlein/domain/report/day-report.ts';
 import { UNPLACED } from '../orders/orders.ts';
 import { REPORT_COLUMNS, reportOrder, type ReportRow } from '../payments/read-report.ts';
 import {
   CHANGED_ORDERS_SQL,
   closingWindow,
+  REDUCTION_KINDS_SQL,
   ENDED_SINCE_BOOKS_BEGAN,
   type ClosingScope,
 } from './changed-since.ts';
@@ -62,12 +64,18 @@ interface Found {
 }
 
 interface OrderRow extends ReportRow, Pick<Quote, 'adjustments'> {
+  reductions: ReportReduction[] | null;
   booked: Figures[];
 }
 
 async function ordersOver(client: Client, values: Since, tablesAreTill: boolean): Promise<Found[]> {
   const { rows } = await client.query<OrderRow>(
     `select ${REPORT_COLUMNS}, o.quote->'adjustments' as adjustments,
+        (select json_agg(json_build_object('kind', e.kind, 'amount', e.amount_cents,
+              'vat', coalesce(e.detail->'vat', '[]')) order by e.entry_id)
+          from table_item i join table_entry e on e.shop_id = i.shop_id and e.item_id = i.item_id
+            and e.kind in (${REDUCTION_KINDS_SQL})
+          where i.shop_id = o.shop_id and i.order_id = o.order_id) as reductions,
         ${BOOKED('order', 'o.order_id')} as booked
       from (${CHANGED_ORDERS_SQL}) c join orders o on o.shop_id = $1 and o.order_id = c.order_id
       where o.status not in (${UNPLACED}) and not o.settles_table and ${ENDED_SINCE_BOOKS_BEGAN}
@@ -76,11 +84,12 @@ async function ordersOver(client: Client, values: Since, tablesAreTill: boolean)
   );
   return rows.map((row) => {
     const { id, type, adjustments, booked } = row;
+    const reductions = row.reductions ?? [];
     const order = reportOrder(row);
     // A step that was taken back: it will be in a later closing.
     const isOver = type === 'table' || order.leftOut !== null || row.status === 'done';
     const discounts = -(adjustments ?? []).reduce((sum, { amount }) => sum + amount, 0);
-    const now = isOver ? orderFigures(order, { orderType: type, discounts }) : {};
+    const now = isOver ? orderFigures(order, { orderType: type, discounts, reductions }) : {};
     return { subject: 'order', id, now, booked };
   });
 }
@@ -115,7 +124,7 @@ async function leftOpen(client: Client, values: Since): Promise<Found[]> {
   const { rows } = await client.query<{ id: string; open: number; booked: Figures[] }>(
     `select c.sitting_id as id, c.left_open_cents as open, ${BOOKED('sitting', 'c.sitting_id')} as booked
       from table_sitting c
-      where c.shop_id = $1 and c.closed_at >= $2 and c.closed_at >= $3 and c.left_open_cents <> 0
+      where c.shop_id = $1 and c.changed_at >= $2 and c.closed_at >= $3 and c.left_open_cents is not null
         and c.merged_into is null`,
     values,
   );

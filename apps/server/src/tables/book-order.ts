@@ -13,6 +13,7 @@ import {
   type TableWaiter,
 } from './table-journal.ts';
 import { tablesOfOrder } from './lock-tables.ts';
+import { rejectAtTable } from './reject-at-table.ts';
 import { stepTablePayments } from './table-payments.ts';
 
 /** What is ordered at a table; `voids` are taken off items of its bill. */
@@ -153,8 +154,13 @@ async function bookOrder(
     });
   for (const { itemId, amount, reason, name } of voids) {
     await client.query(
-      'update table_item set refunded_cents = refunded_cents - $3 where shop_id = $1 and item_id = $2',
-      [shopId, itemId, amount],
+      `with taken as (
+         update table_item set refunded_cents = refunded_cents + $4 where shop_id = $1 and item_id = $2
+       )
+       insert into table_item_void (shop_id, item_id, order_id, amount_cents) values ($1, $2, $3, $4)
+         on conflict (shop_id, item_id, order_id)
+           do update set amount_cents = table_item_void.amount_cents + excluded.amount_cents`,
+      [shopId, itemId, orderId, -amount],
     );
     const entry = { kind: 'refunded', amount: -amount, orderId, itemId, waiter, reason } as const;
     await journal(client, at, sittingId, { ...entry, detail: { name } });
@@ -193,7 +199,6 @@ interface TableOrderRow {
   sitting_id: string | null;
   business_day: string;
   settles_table: boolean;
-  refunds: QuoteVoid[] | null;
 }
 
 async function tableOrder(
@@ -203,7 +208,7 @@ async function tableOrder(
 ): Promise<TableOrderRow | null> {
   // never null: table_number (the where asks for it)
   const found = await client.query<TableOrderRow>(
-    `select table_number, sitting_id, business_day, settles_table, quote->'refunds' as refunds
+    `select table_number, sitting_id, business_day, settles_table
       from orders where shop_id = $1 and order_id = $2 and table_number is not null`,
     [shopId, orderId],
   );
@@ -257,86 +262,8 @@ export async function onOrderStep(
   const order = await tableOrder(client, shopId, orderId);
   if (!order) return;
   const { table_number: table, business_day: day, sitting_id: sittingId } = order;
-  if (to === 'rejected' && sittingId !== null) {
-    for (const { itemId, amount, name } of order.refunds ?? []) {
-      const left = await undoVoid(client, shopId, itemId, -amount);
-      // Cancelled as a whole since: all of it stays off the bill.
-      if (left > 0)
-        await journalCancelledRest(client, { shopId, table, day, now }, sittingId, {
-          itemId,
-          amount: left,
-          name,
-        });
-    }
-    await stepTablePayments(client, { shopId, orderId }, 'paid', 'gone');
-    const parts = await client.query<{ sitting_id: string; table_number: number; amount: number }>(
-      `select s.sitting_id, s.table_number, sum(i.price_cents)::int as amount
-        from table_item i join table_sitting s on s.shop_id = i.shop_id and s.sitting_id = i.sitting_id
-        where i.shop_id = $1 and i.order_id = $2 group by s.sitting_id, s.table_number`,
-      [shopId, orderId],
-    );
-    // Refunds alone have no item of their own.
-    const own = { sitting_id: sittingId, table_number: table, amount: 0 };
-    for (const part of parts.rows.length > 0 ? parts.rows : [own])
-      await journal(client, { shopId, table: part.table_number, day, now }, part.sitting_id, {
-        kind: 'rejected',
-        amount: part.amount,
-        orderId,
-        ...(reason === undefined ? {} : { reason }),
-      });
-  }
-  for (const one of await tablesOfOrder(client, shopId, orderId))
-    await tellTable(client, shopId, one, now);
-}
-
-/**
- * Charges again what was taken off an item; pieces that were split off it have their part of it, at whatever table and in
- * whatever course they are. Answers what is left: cancelled pieces go on costing nothing.
- */
-async function undoVoid(
-  client: pg.PoolClient,
-  shopId: string,
-  itemId: string,
-  amount: number,
-): Promise<number> {
-  const { rows } = await client.query<{ item_id: string; refunded: number }>(
-    `with recursive part as (
-       select item_id from table_item where shop_id = $1 and item_id = $2
-       union
-       select i.item_id from part p join table_item i on i.shop_id = $1 and i.split_from = p.item_id
-     )
-     select i.item_id, i.refunded_cents as refunded from part join table_item i on i.item_id = part.item_id
-      where i.shop_id = $1 and i.state <> 'cancelled' and i.refunded_cents > 0
-      order by i.item_id <> $2, i.item_id`,
-    [shopId, itemId],
-  );
-  let left = amount;
-  for (const item of rows) {
-    const part = Math.min(left, item.refunded);
-    left -= part;
-    if (part > 0)
-      await client.query(
-        'update table_item set refunded_cents = refunded_cents - $3 where shop_id = $1 and item_id = $2',
-        [shopId, item.item_id, part],
-      );
-  }
-  return left;
-}
-
-/** What was refunded of an item that is cancelled: the refund is undone, and the item still costs nothing. */
-async function journalCancelledRest(
-  client: pg.PoolClient,
-  at: TableAt,
-  sittingId: string,
-  { itemId, amount, name }: { itemId: string; amount: number; name: string },
-): Promise<void> {
-  const { rows } = await client.query<{ order_id: string; vat_rate: number }>(
-    'select order_id, vat_rate from table_item where shop_id = $1 and item_id = $2',
-    [at.shopId, itemId],
-  );
-  const [item] = rows;
-  if (!item) return;
-  const detail = { name, vat: [{ rate: item.vat_rate, amount }] };
-  const entry = { kind: 'cancelled', amount, orderId: item.order_id, itemId, detail } as const;
-  await journal(client, at, sittingId, entry);
+  const tables = await tablesOfOrder(client, shopId, orderId);
+  if (to === 'rejected' && sittingId !== null)
+    await rejectAtTable(client, { shopId, table, day, now }, { orderId, sittingId, reason });
+  for (const one of tables) await tellTable(client, shopId, one, now);
 }

@@ -50,16 +50,12 @@ export async function tablesOfOrder(
   orderId: string,
 ): Promise<number[]> {
   const { rows } = await client.query<{ table_number: number | null; others: number[] }>(
-    `with recursive voided as (
-       select i.item_id, i.sitting_id from orders o, json_array_elements(o.quote->'refunds') r
-         join table_item i on i.shop_id = $1 and i.item_id = r->>'itemId'
-         where o.shop_id = $1 and o.order_id = $2
-       union
-       select i.item_id, i.sitting_id from voided v join table_item i on i.shop_id = $1 and i.split_from = v.item_id
-     )
-     select o.table_number, coalesce((select array_agg(distinct s.table_number order by s.table_number)
+    `select o.table_number, coalesce((select array_agg(distinct s.table_number order by s.table_number)
           from (select i.sitting_id from table_item i where i.shop_id = o.shop_id and i.order_id = o.order_id
-            union all select sitting_id from voided) t
+            union all
+            select i.sitting_id from table_item_void v
+              join table_item i on i.shop_id = v.shop_id and i.item_id = v.item_id
+              where v.shop_id = o.shop_id and v.order_id = o.order_id) t
           join table_sitting s on s.shop_id = o.shop_id and s.sitting_id = t.sitting_id
           where s.closed_at is null and s.table_number <> o.table_number), '{}') as others
       from orders o where o.shop_id = $1 and o.order_id = $2`,

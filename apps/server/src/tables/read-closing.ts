@@ -3,6 +3,7 @@ import { addDays, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import { REDUCTION_KINDS } from '@tischlein/domain/report/day-report.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { TableClosing } from '@tischlein/contract/calls/counter-tables.ts';
+import type { Queryable } from '../db/queryable.ts';
 import { findTables } from './find-table.ts';
 import { billOf } from './table-view.ts';
 
@@ -158,9 +159,9 @@ async function readLeftOpen(
 }
 
 /** As it is now, of sittings that began by that day. */
-async function readStillOpen(
-  pool: pg.Pool,
-  { shopId, day }: Day,
+export async function readStillOpen(
+  pool: Queryable,
+  { shopId, day }: Pick<Day, 'shopId' | 'day'>,
 ): Promise<TableClosing['stillOpen']> {
   const { rows } = await pool.query<{ table_number: number }>(
     `select table_number from table_sitting

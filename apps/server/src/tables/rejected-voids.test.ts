@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { giveBack, itemsOf, ordered, stateAt } from '../testing/table-party.ts';
 import { floorOfTables } from './acts/testing/floor-of-tables.ts';
@@ -69,5 +70,51 @@ describe('what was taken off an item that changed tables since', () => {
     expect(await openAt(table)).toBe(800);
     expect(await reject()).toBe(200);
     expect(await openAt(table)).toBe(1100);
+  });
+
+  it.each([0, 1, 2])(
+    'is what that refund took off each piece, where several were given: the %i. of three is rejected',
+    async (which) => {
+      const { table, id } = await tableWith(3);
+      const euros = [4.01, 5, 3.33];
+      const rejects: (() => Promise<number>)[] = [];
+      for (const amount of euros) rejects.push(await taken(table, id, amount));
+      const [second, third] = [free(), free()];
+      await done(table, { do: 'move', items: [{ id, pieces: 2 }], to: second });
+      const [moved] = itemsOf(await stateAt(floor.waiter, second));
+      await done(second, { do: 'move', items: [{ id: moved?.id ?? '', pieces: 1 }], to: third });
+      const open = () => Promise.all([table, second, third].map(openAt));
+      expect((await open()).reduce((sum, one) => sum + one, 0)).toBe(3300 - 401 - 500 - 333);
+      // Each refund goes in thirds, rounded for itself.
+      const off = [
+        [134, 133, 134],
+        [167, 166, 167],
+        [111, 111, 111],
+      ];
+      const still = [0, 1, 2].map((at) =>
+        off.reduce((net, parts, refund) => (refund === which ? net : net - (parts[at] ?? 0)), 1100),
+      );
+      expect(await rejects[which]?.()).toBe(200);
+      expect(await open()).toEqual(still);
+      for (const reject of rejects) await reject();
+      expect(await open()).toEqual([1100, 1100, 1100]);
+    },
+  );
+
+  it('is known of refunds of before, too', async () => {
+    const { table, id } = await tableWith(3);
+    const [first, second] = [await taken(table, id, 9), await taken(table, id, 6)];
+    const to = free();
+    await done(table, { do: 'move', items: [{ id, pieces: 2 }], to });
+    const { pool } = floor.server.context.database;
+    const file = new URL('../../migrations/0100-parts-of-voids.sql', import.meta.url);
+    const [block] = /^do \$\$.*?^end \$\$;/ms.exec(await readFile(file, 'utf8')) ?? [];
+    await pool.query('delete from table_item_void');
+    await pool.query(block ?? '');
+    const open = async () => (await openAt(table)) + (await openAt(to));
+    expect(await first()).toBe(200);
+    expect(await open()).toBe(3300 - 600);
+    expect(await second()).toBe(200);
+    expect([await openAt(table), await openAt(to)]).toEqual([1100, 2200]);
   });
 });

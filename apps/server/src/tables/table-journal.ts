@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { LOWERING_KINDS } from '@tischlein/domain/table/lowering-kinds.ts';
 import { INSERT_EVENT } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
 import { requireStillWaiter } from './still-waiter.ts';
@@ -94,6 +95,20 @@ export async function journal(
       more ? JSON.stringify(more) : null,
     ],
   );
+}
+
+/** What the entries of a visit add up to, in cents: what is open of what happened at its own table. */
+export async function journalSum(
+  client: pg.PoolClient,
+  shopId: string,
+  sittingId: string,
+): Promise<number> {
+  const { rows } = await client.query<{ sum: number }>(
+    `select coalesce(sum(case when kind = any($3) then -amount_cents else amount_cents end), 0)::int as sum
+      from table_entry where shop_id = $1 and sitting_id = $2 and kind <> 'cleared'`,
+    [shopId, sittingId, LOWERING_KINDS],
+  );
+  return rows[0]?.sum ?? 0;
 }
 
 /** Who sits at a table now; null: nobody. Under its lock. */

@@ -111,6 +111,8 @@ const dayClosing = z.object({
   purses: z.array(countedPurse).readonly(),
   moved: z.partialRecord(z.enum(MOVEMENT_KINDS), centsValue),
   open: z.object({ orders: z.int(), total: centsValue }),
+  /** Bills of tables at which guests sit; missing in closings of before. */
+  openTables: z.object({ tables: z.int(), total: centsValue }).optional(),
   corrected: z.int(),
 });
 const document = z.discriminatedUnion('kind', [purseClosing, dayClosing]);
@@ -123,7 +125,14 @@ const cashView = z.object({
   tablesAreTill: z.boolean(),
   /** What the closing of the day would hold now. */
   day: dayClosing
-    .pick({ since: true, figures: true, purses: true, open: true, corrected: true })
+    .pick({
+      since: true,
+      figures: true,
+      purses: true,
+      open: true,
+      openTables: true,
+      corrected: true,
+    })
     .extend({
       day: z.iso.date(),
     }),

@@ -66,6 +66,8 @@ export interface DayClosing extends ClosingHead {
   moved: Readonly<Partial<Record<MovementKind, number>>>;
   /** Orders that are not over yet: they stand in the next closing. */
   open: { orders: number; total: number };
+  /** Tables at which guests sit, and what is open there; missing in closings of before. */
+  openTables?: { tables: number; total: number } | undefined;
   /** Orders of earlier closings that changed since, as by money given back late. */
   corrected: number;
 }

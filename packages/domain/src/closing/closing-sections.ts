@@ -1,6 +1,12 @@
 import { cents, formatEuro } from '../money/cents.ts';
-import { REPORT_LABELS, LEFT_OUT_LABELS, type LeftOut } from '../report/day-report.ts';
-import { TABLE_PAYMENT_LABELS } from '../table/closing-csv.ts';
+import {
+  LEFT_OUT_LABELS,
+  REDUCTION_KINDS,
+  REDUCTION_LABELS,
+  REPORT_LABELS,
+  type LeftOut,
+} from '../report/day-report.ts';
+import { leftOpenLabel, TABLE_PAYMENT_LABELS } from '../table/closing-csv.ts';
 import type { ClosingDocument, DayClosing, PurseClosing } from './closing-document.ts';
 import { differenceOf } from './closing-document.ts';
 import { DENOMINATIONS, denominationText, piecesOf } from './denominations.ts';
@@ -114,6 +120,9 @@ function salesSection(figures: Figures): ClosingSection {
       ...some('darin Trinkgeld', of('tips') - of('tip-refunds')),
       ...some('darin Pfand', of('deposits')),
       ...some('Rabatte, schon abgezogen', of('discounts')),
+      ...REDUCTION_KINDS.flatMap((kind) =>
+        some(`${REDUCTION_LABELS[kind]}, schon abgezogen`, of(`reduced.${kind}`)),
+      ),
     ],
   };
 }
@@ -145,7 +154,7 @@ function tableRows(figures: Figures) {
             : [{ name: `${name}, Trinkgeld dazu`, value: euro(of('tips')) }]),
         ];
       }),
-    ...(leftOpen === 0 ? [] : [{ name: 'Offen gelassen', value: euro(leftOpen) }]),
+    ...(leftOpen === 0 ? [] : [{ name: leftOpenLabel(leftOpen), value: euro(Math.abs(leftOpen)) }]),
   ];
 }
 
@@ -186,7 +195,7 @@ function togetherRows(counted: number, moved: DayClosing['moved']) {
   ];
 }
 
-function outsideRows({ figures, open, corrected }: DayClosing) {
+function outsideRows({ figures, open, openTables, corrected }: DayClosing) {
   const cancelled = keysOfCancelled(figures);
   return [
     ...cancelled.map((reason) => ({
@@ -202,6 +211,14 @@ function outsideRows({ figures, open, corrected }: DayClosing) {
     ...(open.orders === 0
       ? []
       : [{ name: `Noch offen (${open.orders}), im nächsten Abschluss`, value: euro(open.total) }]),
+    ...(openTables === undefined || openTables.tables === 0
+      ? []
+      : [
+          {
+            name: `Besetzte Tische (${openTables.tables}), im nächsten Abschluss`,
+            value: euro(openTables.total),
+          },
+        ]),
     ...(corrected === 0
       ? []
       : [{ name: 'Nachträge zu früheren Abschlüssen', value: String(corrected) }]),

@@ -1,4 +1,5 @@
-import { clockAt, formatWeekdayAndDay } from '../hours/german-time.ts';
+import { clockAt, formatDay, formatWeekdayAndDay } from '../hours/german-time.ts';
+import { toLocal } from '../hours/zoned-time.ts';
 import { big, bold, pair, RULE, text } from '../print/ticket-parts.ts';
 import type { Ticket } from '../print/ticket.ts';
 import {
@@ -12,7 +13,11 @@ import { PURSE_LABELS } from './purse.ts';
 
 /** Who and when, under the title: day, purse, who closed it. */
 export function closingFacts(closing: ClosingDocument, timeZone: string): string[] {
-  const clock = (at: string) => clockAt(Date.parse(at), timeZone);
+  // After midnight it is another date than that of the business day.
+  const clock = (at: string) => {
+    const { date } = toLocal(Date.parse(at), timeZone);
+    return `${date === closing.day ? '' : `${formatDay(date)} `}${clockAt(Date.parse(at), timeZone)}`;
+  };
   return [
     `${formatWeekdayAndDay(closing.day)}${closing.day.slice(0, 4)}`,
     ...(closing.kind === 'purse'

@@ -160,4 +160,25 @@ describe('a closing as it is read', () => {
     expect(closingFacts(drawer, 'Europe/Berlin')).toContain('Kasse');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
   });
+  it('closed after midnight it says the date of that, too', () => {
+    const facts = (closedAt: string) =>
+      closingFacts({ ...PURSE, day: '2026-11-28', closedAt }, 'Europe/Berlin');
+    expect(facts('2026-11-28T22:30:00.000Z')).toContain(
+      `Abgeschlossen 23:30 von ${PURSE.closedBy}`,
+    );
+    expect(facts('2026-11-29T00:30:00.000Z')).toContain(
+      `Abgeschlossen 29.11. 01:30 von ${PURSE.closedBy}`,
+    );
+  });
+
+  it('says what was taken off at tables, and what was taken beyond what was owed', () => {
+    const figures = { ...DAY.figures, 'reduced.gifted': 450, 'table.left-open': -300 };
+    const openTables = { tables: 2, total: 5_010 };
+    const said = words({ ...DAY, figures, openTables }).map((one) => one.replaceAll('\u00a0', ' '));
+    for (const line of [
+      'Aufs Haus, schon abgezogen: 4,50 €',
+      'Mehr kassiert als geschuldet: 3,00 €',
+    ])
+      expect(said).toContain(line);
+  });
 });

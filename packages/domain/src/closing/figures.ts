@@ -1,5 +1,5 @@
 import type { OrderType } from '../menu/menu.ts';
-import { dayReport, type ReportOrder } from '../report/day-report.ts';
+import { dayReport, type ReportOrder, type ReportReduction } from '../report/day-report.ts';
 import type { TablePaymentMethod } from '../table/closing-csv.ts';
 
 /** Sums by name, in cents or counted. What is 0 is left out, so that equal figures are written equally. */
@@ -32,10 +32,15 @@ export function isNothing(figures: Figures): boolean {
 /** What an order adds to a closing, by the same rules as the day's report (`dayReport`). */
 export function orderFigures(
   order: ReportOrder,
-  { orderType, discounts }: { orderType: OrderType; discounts: number },
+  {
+    orderType,
+    discounts,
+    reductions = [],
+  }: { orderType: OrderType; discounts: number; reductions?: readonly ReportReduction[] },
 ): Figures {
-  const report = dayReport([order]);
   const isCounted = order.leftOut === null;
+  // What is on no bill has nothing taken off.
+  const report = dayReport([order], isCounted ? reductions : []);
   return clean([
     ['orders', report.orders],
     ['gross', report.gross],
@@ -45,6 +50,7 @@ export function orderFigures(
     ['deposits', report.deposits],
     ['kept', report.kept],
     ['discounts', isCounted ? discounts : 0],
+    ...report.reductions.map(({ kind, amount }) => [`reduced.${kind}`, amount] as const),
     [`way.${orderType}.orders`, report.orders],
     [`way.${orderType}.gross`, report.gross],
     [`way.${orderType}.refunds`, report.refunds],

@@ -69,7 +69,7 @@ export const REDUCTION_LABELS: Record<ReductionKind, string> = {
   wasted: 'Storno nach Beginn der Küche',
 };
 
-interface ReportReduction {
+export interface ReportReduction {
   kind: ReductionKind;
   /** Below 0 where it was taken back. */
   amount: Cents;

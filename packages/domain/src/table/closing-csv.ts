@@ -48,6 +48,11 @@ export const TABLE_PAYMENT_LABELS: Record<TablePaymentMethod, string> = {
   online: 'Online',
 };
 
+/** What a visit that is over left, in cents; below 0 guests had paid for what was rejected after they left. */
+export function leftOpenLabel(amount: number): string {
+  return amount < 0 ? 'Mehr kassiert als geschuldet' : 'Offen gelassen';
+}
+
 /** Who took a payment. */
 export function takenBy(waiter: string | null): string {
   return waiter ?? 'Gäste am Handy';

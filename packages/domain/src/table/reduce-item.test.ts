@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sum } from '../money/cents.ts';
+import { cents, sum } from '../money/cents.ts';
 import { STATUS_LABELS, type OrderStatus } from '../order/order-state.ts';
 import { canItemStep, ITEM_STATES, kitchenBegan, kitchenKnows } from './item-state.ts';
 import { vatSharesOf } from './item-vat.ts';
@@ -54,11 +54,56 @@ test('pieces taken off an item and the rest add up, and neither is below 0', () 
   expect(reduced).toBeGreaterThan(300);
 });
 
+/** What is left of an item's parts when one refund, or none, is undone. */
+const without = (part: { price: number; voids: number[] }, undone: number) =>
+  part.voids.reduce((left, one, at) => (at === undone ? left : left - one), part.price);
+
+test('refunds on pieces that go apart are undone one by one, to the cent: every split of every three', () => {
+  let walked = 0;
+  for (const amount of [2, 3, 4])
+    for (const price of [7, 10, 1100])
+      for (const [a, b, c] of threeRefunds(price))
+        for (let first = 1; first < amount; first += 1)
+          for (let second = 0; second < first; second += 1) {
+            const whole = { amount, price, refunded: a + b + c, discount: 0, gift: 0 };
+            const one = splitItem({ ...whole, voids: [a, b, c] }, first);
+            const two = second === 0 ? null : splitItem(one.taken, second);
+            const parts = [one.kept, ...(two ? [two.kept, two.taken] : [one.taken])];
+            for (const undone of [-1, 0, 1, 2]) {
+              const left = parts.map((part) => without(part, undone));
+              expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+              const all = [a, b, c].reduce(
+                (net, off, at) => net - (at === undone ? 0 : off),
+                price,
+              );
+              expect(left.reduce((net, part) => net + part, 0)).toBe(all);
+              // As if it had never been, but for the cents of an item that was refunded to nothing.
+              const others = [a, b, c].map((off, at) => (at === undone ? 0 : off));
+              const never = splitItem(
+                { ...whole, refunded: sum(others.map(cents)), voids: others },
+                first,
+              );
+              expect(Math.abs((left[0] ?? 0) - without(never.kept, -1))).toBeLessThanOrEqual(
+                price - a - b - c > amount ? 0 : 2,
+              );
+              walked += 1;
+            }
+          }
+  expect(walked).toBeGreaterThan(1000);
+});
+
+/** Three refunds, together at most what the item costs. */
+function* threeRefunds(price: number): Generator<[number, number, number]> {
+  const amounts = price < 20 ? Array.from({ length: price }, (_, at) => at + 1) : [1, 50, 333, 367];
+  for (const a of amounts)
+    for (const b of amounts) for (const c of amounts) if (a + b + c <= price) yield [a, b, c];
+}
+
 test('2 of 3 beers', () => {
   const beers = { amount: 3, price: 1000, refunded: 0, discount: 100, gift: 0 };
   expect(splitItem(beers, 2)).toEqual({
-    taken: { amount: 2, price: 667, refunded: 0, discount: 67, gift: 0 },
-    kept: { amount: 1, price: 333, refunded: 0, discount: 33, gift: 0 },
+    taken: { amount: 2, price: 667, refunded: 0, voids: [], discount: 67, gift: 0 },
+    kept: { amount: 1, price: 333, refunded: 0, voids: [], discount: 33, gift: 0 },
   });
 });
 

@@ -97,46 +97,48 @@ interface ItemPart {
   amount: number;
   price: Cents;
   refunded: Cents;
+  /** Of `refunded`, refund by refund. */
+  voids: Cents[];
   discount: Cents;
   gift: Cents;
 }
 
 /**
- * Takes pieces off an item: 2 of 3 beers. Price and reductions go in proportion, and neither part is taken off more
- * than it costs.
+ * Takes pieces off an item: 2 of 3 beers. Price and reductions go in proportion, each refund (`voids`, together at most
+ * `refunded`) for itself, and neither part is taken off more than it costs.
  */
 export function splitItem(
-  item: Omit<ReducibleItem, 'id' | 'open'>,
+  item: Omit<ReducibleItem, 'id' | 'open'> & { voids?: readonly number[] },
   pieces: number,
 ): { kept: ItemPart; taken: ItemPart } {
   const left = item.amount - pieces;
+  const voids = (item.voids ?? []).map((one) => cents(one));
   const [price = ZERO, stays = ZERO] = splitByWeight(cents(item.price), [pieces, left]);
-  const reductions = [item.refunded, item.discount, item.gift].map((one) => cents(one));
+  const cancelled = cents(item.refunded - sum(voids));
+  const reductions = [cents(item.discount), cents(item.gift), cancelled, ...voids];
   const off = sum(reductions);
-  const [share = ZERO] = splitByWeight(off, [pieces, left]);
-  // Rounded each for itself, a part could be taken off a cent more than it costs.
-  let rest = Math.min(price, Math.max(share, off - stays));
-  let room = reductions.map((one) => splitByWeight(one, [pieces, left])[0] ?? ZERO);
-  room = room.map((part) => {
-    const given = Math.min(part, rest);
-    rest -= given;
-    return cents(given);
-  });
-  // What rounding left over goes where there is some of it.
-  room = room.map((part, at) => {
-    const more = Math.min(rest, (reductions[at] ?? ZERO) - part);
-    rest -= more;
-    return cents(part + more);
-  });
-  const [refunded = ZERO, discount = ZERO, gift = ZERO] = room;
-  return {
-    taken: { amount: pieces, price, refunded, discount, gift },
-    kept: {
-      amount: left,
-      price: stays,
-      refunded: cents(item.refunded - refunded),
-      discount: cents(item.discount - discount),
-      gift: cents(item.gift - gift),
-    },
+  const parts = reductions.map((one) => splitByWeight(one, [pieces, left])[0] ?? ZERO);
+  // Rounded each for itself, a part could be taken off some cents more than it costs.
+  const rest = Math.min(price, Math.max(sum(parts), off - stays));
+  const taken = partsWithin(reductions, parts, rest);
+  const kept = reductions.map((one, at) => cents(one - (taken[at] ?? 0)));
+  const part = (amount: number, of: Cents, offs: readonly Cents[]): ItemPart => {
+    const [discount = ZERO, gift = ZERO, ...refunds] = offs;
+    return { amount, price: of, discount, gift, refunded: sum(refunds), voids: refunds.slice(1) };
   };
+  return { taken: part(pieces, price, taken), kept: part(left, stays, kept) };
+}
+
+/** Moves cents between parts of `wholes`, one each in turn, until they add up to `target`. */
+function partsWithin(wholes: readonly Cents[], parts: readonly Cents[], target: number): Cents[] {
+  let missing = target - sum(parts);
+  const moved = [...parts];
+  const step = Math.sign(missing);
+  for (let at = 0; missing !== 0; at = (at + 1) % wholes.length) {
+    const next = cents((moved[at] ?? 0) + step);
+    if (next < 0 || next > (wholes[at] ?? 0)) continue;
+    moved[at] = next;
+    missing -= step;
+  }
+  return moved;
 }

@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest';
+import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { CashView } from '../cash-view.ts';
 import { fixtureShop } from '../../testing/fixture-shop.ts';
 import { orderBody } from '../../testing/order-inputs.ts';
@@ -117,12 +118,12 @@ export function inCents(amount: number): Record<string, number> {
 }
 
 /** The cash of a shop with tables, beside another shop's; for the tests of one file. */
-export function cashDesk(): CashDesk {
+export function cashDesk(given: Partial<Shop> = {}): CashDesk {
   const desk = new CashDesk(undefined as never, undefined as never);
   beforeAll(async () => {
     desk.server = await startTestServer({
       shops: [
-        fixtureShop({ tables: TABLES }),
+        fixtureShop({ tables: TABLES, ...given }),
         fixtureShop({ id: 'other', domains: ['other'], tables: TABLES }),
       ],
     });

@@ -49,7 +49,10 @@ async function splitOff(
   pieces: number,
   open: number,
 ): Promise<Omit<SelectedItem, 'order'>> {
-  const { kept, taken } = splitItem(item, pieces);
+  const voids = await voidsOf(client, shopId, item);
+  const parts = splitItem({ ...item, voids: voids.map((one) => one.amount) }, pieces);
+  const { voids: keptVoids, ...kept } = parts.kept;
+  const { voids: takenVoids, ...taken } = parts.taken;
   const net = netOf(taken);
   // The pieces that are paid stay.
   if (net > open) return refuseAct('item-paid');
@@ -85,7 +88,42 @@ async function splitOff(
         vat = $8 where shop_id = $1 and item_id = $2`,
     [shopId, item.id, kept.amount, kept.price, kept.refunded, kept.discount, kept.gift, json(left)],
   );
+  const orderIds = voids.map(({ orderId }) => orderId);
+  await writeVoids(client, shopId, { id: item.id, orderIds, amounts: keptVoids });
+  await writeVoids(client, shopId, { id, orderIds, amounts: takenVoids });
   return { ...item, ...taken, id, vat, open: net };
+}
+
+/** What each refund took off an item. */
+async function voidsOf(
+  client: pg.PoolClient,
+  shopId: string,
+  item: TableItemRow,
+): Promise<{ orderId: string; amount: number }[]> {
+  if (item.refunded === 0) return [];
+  const { rows } = await client.query<{ orderId: string; amount: number }>(
+    `select order_id as "orderId", amount_cents as amount from table_item_void
+      where shop_id = $1 and item_id = $2 order by order_id`,
+    [shopId, item.id],
+  );
+  return rows;
+}
+
+async function writeVoids(
+  client: pg.PoolClient,
+  shopId: string,
+  { id, orderIds, amounts }: { id: string; orderIds: string[]; amounts: number[] },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await client.query('delete from table_item_void where shop_id = $1 and item_id = $2', [
+    shopId,
+    id,
+  ]);
+  await client.query(
+    `insert into table_item_void (shop_id, item_id, order_id, amount_cents)
+      select $1, $2, v.order_id, v.amount from unnest($3::text[], $4::int[]) as v(order_id, amount) where v.amount > 0`,
+    [shopId, id, orderIds, amounts],
+  );
 }
 
 /** Refuses what takes more off the bill, or to another table, than nobody has paid of it. */

@@ -7,7 +7,7 @@ import {
   tellOfMovedPieces,
 } from '../../orders/table-goods.ts';
 import type { TableRecord } from '../find-table.ts';
-import { journal, openSitting, reopenSitting, tellTable } from '../table-journal.ts';
+import { journal, journalSum, openSitting, reopenSitting, tellTable } from '../table-journal.ts';
 import { billOf, openBillOf } from '../table-view.ts';
 import type { ActContext } from './act-context.ts';
 import { refuseAct } from './act-error.ts';
@@ -83,7 +83,8 @@ export async function separateTable(
       where shop_id = $1 and table_number = $2 and joined_from = $3`,
     [shopId, at.table, joined, to],
   );
-  const amount = billOf(part(true)).total;
+  // What its own journal says already goes with it: the rest happened while both sat together.
+  const amount = billOf(part(true)).open - (await journalSum(client, shopId, joined));
   const detail = { from: at.table, to };
   const entry = { kind: 'separated', waiter: by.actor, detail } as const;
   await journal(client, at, sittingId, { ...entry, amount: -amount });

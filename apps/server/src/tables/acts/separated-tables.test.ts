@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { TUESDAY_EVENING } from '../../testing/fixture-shop.ts';
 import { ordered, sitDown, stateAt, tablePath } from '../../testing/table-party.ts';
-import { floorOfTables } from './testing/floor-of-tables.ts';
+import { clearedAt, floorOfTables } from './testing/floor-of-tables.ts';
 
 const floor = floorOfTables();
 const { free, pizzas, tableWith, settle, done, refused } = floor;
@@ -56,6 +56,21 @@ describe('joined tables are separated', () => {
     const { entries } = (await floor.staff.get(path)).json<{ entries: { kind: string }[] }>();
     expect(entries.map(({ kind }) => kind)).toEqual(['separated', 'ordered', 'opened']);
     expect((await stateAt(floor.waiter, one.table)).sittingId).not.toBe(sittingId);
+  });
+
+  it('and the journal of each adds up to what is open there', async () => {
+    const { one, two, guest, separate } = await joinedTables();
+    await ordered(guest, two.table, pizzas(3));
+    await ordered(floor.waiter, two.table, pizzas(4));
+    await settle(two.table, { by: 'items', items: [{ id: one.id, amount: 1100 }] }, 1100);
+    await separate();
+    for (const [table, open] of [
+      [one.table, 3300],
+      [two.table, 5500],
+    ] as const) {
+      await floor.waiter.post(tablePath(table, '/clear?leaveOpen=true'), {});
+      expect(await clearedAt(floor, table)).toEqual({ visit: open, journal: open, day: open });
+    }
   });
 
   it('not once somebody has paid by heads or an amount: nobody knows for which of both', async () => {

@@ -78,3 +78,31 @@ export function floorOfTables() {
     report: async () => (await staff.get('/api/shop/fixture/counter/report')).json<DayReport>(),
   };
 }
+
+/** What makes a bill smaller is kept in its journal with the amount above 0. */
+const LOWERS = ['refunded', 'discounted', 'gifted', 'cancelled', 'wasted', 'paid', 'rejected'];
+
+/**
+ * Of the last visit at a table that is over, in cents: what it left open, what the entries of its journal add up to, and
+ * what the close of the day at tables says of it (null: nothing).
+ */
+export async function clearedAt(
+  { server, staff }: { server: TestServer; staff: TestBrowser },
+  table: number,
+): Promise<{ visit: number; journal: number; day: number | null }> {
+  const { rows } = await server.context.database.pool.query<{ visit: number; journal: number }>(
+    `select s.left_open_cents as visit, (select coalesce(sum(case when e.kind = any($2) then -e.amount_cents
+          when e.kind = 'cleared' then 0 else e.amount_cents end), 0)::int
+        from table_entry e where e.shop_id = s.shop_id and e.sitting_id = s.sitting_id) as journal
+      from table_sitting s where s.shop_id = 'fixture' and s.table_number = $1 and s.closed_at is not null
+      order by s.closed_at desc limit 1`,
+    [table, LOWERS],
+  );
+  const [visit] = rows;
+  if (!visit) throw new Error('nobody left that table');
+  const closing = await staff.get('/api/shop/fixture/counter/table-closing');
+  const left = closing
+    .json<{ leftOpen: { table: number; amount: number }[] }>()
+    .leftOpen.find((one) => one.table === table);
+  return { ...visit, day: left?.amount ?? null };
+}
