@@ -29,6 +29,7 @@ import type { Staff } from '../session/session.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useReportPresence } from '../session/use-report-presence.ts';
 import { useMay } from '../session/use-may.ts';
+import { useKeptTaps } from '../session/use-kept-taps.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 import { useKeepProposals } from '../session/use-times.ts';
 
@@ -39,6 +40,7 @@ export function CounterLayout({ staff }: { staff: Staff }) {
   useLiveOrders(shop.id, mayOrders);
   useCalls(shop.id);
   useSendPhoneOrders(shop.id, staff);
+  useKeptTaps(shop.id);
   useScrollPosition();
   const top = useTopHeight();
   usePageFocus();

@@ -12,6 +12,7 @@ import { paths } from '../base/paths.ts';
 import { useTaps, useUnsentSince } from '../session/kitchen-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { useMay } from '../session/use-may.ts';
+import { useKeptTaps } from '../session/use-kept-taps.ts';
 import { useLiveOrders } from '../session/use-live-orders.ts';
 import styles from './display-layout.module.css';
 import { ConnectionBand, ConnectionDot } from './shell/connection.tsx';
@@ -29,6 +30,7 @@ export function DisplayLayout() {
   const shop = useShop();
   const { pathname } = useLocation();
   useLiveOrders(shop.id, useMay('orders'));
+  useKeptTaps(shop.id);
   usePageFocus();
   useOtherPages();
   useLateChime();

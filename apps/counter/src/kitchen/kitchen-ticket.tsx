@@ -5,7 +5,9 @@ import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { tapReady, tapTick, useTaps } from '../session/kitchen-store.ts';
 import type { Order } from '../session/orders.ts';
 import { useOrderName } from '../order-view/order-name.tsx';
+import { useSession } from '../session/session.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { isOthersTap } from '../session/tap-queue.ts';
 import { NewMark, RemovedItems } from './changed-items.tsx';
 import { CookMessage } from './cook-message.tsx';
 import { ItemChoices } from './item-choices.tsx';
@@ -17,8 +19,11 @@ export function KitchenTicket({ ticket, now }: { ticket: Ticket<Order>; now: num
   const nameOf = useOrderName();
   const shop = useShop();
   const { order, items, removed, isDone, isReady } = ticket;
+  const staffId = useSession().data?.staff?.staffId ?? null;
   const isTold = useTaps(({ taps }) =>
-    taps.some((tap) => tap.kind === 'ready' && tap.orderId === order.id),
+    taps.some(
+      (tap) => tap.kind === 'ready' && tap.orderId === order.id && !isOthersTap(tap, staffId),
+    ),
   );
   return (
     <article className={styles.ticket} data-done={isDone ? '' : undefined}>

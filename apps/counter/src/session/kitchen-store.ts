@@ -7,7 +7,8 @@ import { serverNow } from '../api/clock.ts';
 import { call } from '../api/request.ts';
 import { receiveOrders } from './board-store.ts';
 import { queryClient } from './query-client.ts';
-import { createTapQueue, type Tap } from './tap-queue.ts';
+import type { PlacedBy } from './phone-drafts.ts';
+import { createTapQueue, isOthersTap, type Tap } from './tap-queue.ts';
 
 /** What is ticked off, as far as this device knows. */
 export const useTicks = create<{ ticks: Ticks }>(() => ({ ticks: new Map() }));
@@ -33,12 +34,23 @@ export function tapTick(shopId: string, tapped: Omit<Tick, 'at'>): void {
   enqueue({ shopId, kind: 'tick', tick });
 }
 
-/** Says that an order is ready, as soon as the server can be reached. */
+let tapper: PlacedBy | null = null;
+
+/** Who is logged in here now: what they tapped goes out in their name. */
+export function tapAs(shopId: string, staff: PlacedBy | null): void {
+  tapper = staff;
+  void sendTaps(shopId);
+}
+
+/** Says that an order is ready, as soon as the server can be reached; what another said before is taken over. */
 export function tapReady(shopId: string, { id, number }: { id: string; number: number }): void {
-  const isKnown = useTaps
-    .getState()
-    .taps.some((tap) => tap.kind === 'ready' && tap.orderId === id && tap.shopId === shopId);
-  if (!isKnown) enqueue({ shopId, kind: 'ready', orderId: id, number });
+  const { taps } = useTaps.getState();
+  const known = taps.find(
+    (tap) => tap.kind === 'ready' && tap.orderId === id && tap.shopId === shopId,
+  );
+  if (known && !isOthersTap(known, tapper?.staffId ?? null)) return;
+  if (known) useTaps.setState({ taps: taps.filter((tap) => tap !== known) });
+  enqueue({ shopId, kind: 'ready', orderId: id, number, by: tapper });
 }
 
 function enqueue(tap: Tap): void {
@@ -49,6 +61,7 @@ function enqueue(tap: Tap): void {
 let again: ReturnType<typeof setTimeout> | undefined;
 /** Sends what waits; while the server cannot be reached it tries again by itself. */
 export const sendTaps = createTapQueue({
+  staffId: () => tapper?.staffId ?? null,
   read: () => useTaps.getState().taps,
   remove: (sent) =>
     useTaps.setState(({ taps }) => ({ taps: taps.filter((tap) => !sent.includes(tap)) })),

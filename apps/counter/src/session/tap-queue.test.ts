@@ -5,10 +5,14 @@ const tick = (itemKey: string, shopId = 'shop'): Tap => ({
   ...{ shopId, kind: 'tick' },
   tick: { orderId: 'o', list: 'kitchen', itemKey, isDone: true, at: 1 },
 });
-const ready = (orderId: string): Tap => ({ shopId: 'shop', kind: 'ready', orderId, number: 1 });
+const ready = (orderId: string, by: string | null = null): Tap => ({
+  ...{ shopId: 'shop', kind: 'ready', orderId, number: 1 },
+  by: by === null ? null : { staffId: by, name: by },
+});
 const name = (tap: Tap) => (tap.kind === 'tick' ? tap.tick.itemKey : `ready ${tap.orderId}`);
 
 let taps: Tap[];
+let loggedIn: string | null;
 let sent: string[][];
 let reached: boolean[];
 let again: (() => void) | null;
@@ -17,6 +21,7 @@ let during: (() => void) | null;
 
 const queue = () =>
   createTapQueue({
+    staffId: () => loggedIn,
     read: () => taps,
     remove: (gone) => {
       taps = taps.filter((tap) => !gone.includes(tap));
@@ -35,6 +40,7 @@ const queue = () =>
 
 beforeEach(() => {
   taps = [];
+  loggedIn = 'anna';
   sent = [];
   reached = [];
   again = null;
@@ -48,6 +54,17 @@ describe('what was tapped', () => {
     await queue()('shop');
     expect(sent).toEqual([['a', 'b'], ['ready o'], ['c']]);
     expect(taps.map(name)).toEqual(['x']);
+  });
+
+  it('goes in the name of who tapped it alone, and holds nothing else up', async () => {
+    taps = [ready('o', 'anna'), tick('a'), ready('p', 'berta'), ready('q')];
+    loggedIn = 'berta';
+    await queue()('shop');
+    expect(sent).toEqual([['a'], ['ready p'], ['ready q']]);
+    expect(taps.map(name)).toEqual(['ready o']);
+    loggedIn = 'anna';
+    await queue()('shop');
+    expect(sent.at(-1)).toEqual(['ready o']);
   });
 
   it('waits while the server cannot be reached, and then goes once', async () => {

@@ -1,12 +1,20 @@
 import type { Tick } from '@tischlein/domain/kitchen/ticks.ts';
+import type { PlacedBy } from './phone-drafts.ts';
 
 /** Something that was tapped on a display and that the server does not have yet. */
 export type Tap = { shopId: string } & (
   | { kind: 'tick'; tick: Tick }
-  | { kind: 'ready'; orderId: string; number: number }
+  /** `by`: who tapped it, in whose name alone it is sent; null: whoever is logged in. Ticks are nobody's. */
+  | { kind: 'ready'; orderId: string; number: number; by: PlacedBy | null }
 );
 
+/** An order that another said is ready: it never goes out in one's own name by itself. */
+export const isOthersTap = (tap: Tap, staffId: string | null): boolean =>
+  tap.kind === 'ready' && !!tap.by && tap.by.staffId !== staffId;
+
 interface TapQueueParts {
+  /** Id of who is logged in; null: nobody is known to be. */
+  staffId: () => string | null;
   /** What waits, oldest first. */
   read: () => readonly Tap[];
   /** Takes away what need not be sent any more. */
@@ -23,22 +31,22 @@ interface TapQueueParts {
 export const MAX_TAPS_AT_ONCE = 100;
 
 /** Ticks that follow each other go together; a step of an order goes alone. */
-function nextBatch(taps: readonly Tap[], shopId: string): Tap[] {
-  const mine = taps.filter((tap) => tap.shopId === shopId);
+function nextBatch(taps: readonly Tap[], shopId: string, staffId: string | null): Tap[] {
+  const mine = taps.filter((tap) => tap.shopId === shopId && !isOthersTap(tap, staffId));
   if (mine[0]?.kind === 'ready') return mine.slice(0, 1);
   const end = mine.findIndex(({ kind }) => kind === 'ready');
   return mine.slice(0, Math.min(MAX_TAPS_AT_ONCE, end === -1 ? mine.length : end));
 }
 
 /** Sends what waits in its order, each once it is known that what came before it arrived. */
-export function createTapQueue({ read, remove, send, onReach, later }: TapQueueParts) {
+export function createTapQueue({ staffId, read, remove, send, onReach, later }: TapQueueParts) {
   let sending = false;
   return async function sendTaps(shopId: string): Promise<void> {
     if (sending) return;
     sending = true;
     try {
       for (;;) {
-        const batch = nextBatch(read(), shopId);
+        const batch = nextBatch(read(), shopId, staffId());
         if (batch.length === 0) return;
         if (!(await send(shopId, batch))) {
           onReach(false);
