@@ -7,7 +7,7 @@ import type { Queryable } from '../db/queryable.ts';
 import { registerCall } from '../http/route.ts';
 import { secretHash } from '../http/shop-secret.ts';
 import type { PaymentsContext } from '../payments/context.ts';
-import { requireOnline } from '../shops/guest-shop.ts';
+import { requireShop } from '../shops/guest-shop.ts';
 import { byWaiter } from '../staff/audit/record-audit.ts';
 import { refuseTable } from '../tables/refusals.ts';
 import { waiterOf } from '../tables/waiter-session.ts';
@@ -18,13 +18,13 @@ export function registerFloorReservations(app: FastifyInstance, context: Payment
   const { pool } = context.database;
 
   registerCall(app, 'floorReservations', { rate: 'table-read' }, async ({ params, request }) => {
-    const { shop } = requireOnline(context.shops, params.shopId);
+    const { shop } = requireShop(context.shops, params.shopId);
     if (!(await waiterOf(context, request, shop.id))) return refuseTable('no-waiter');
     return { reservations: await expectedToday(pool, shop, context.now()) };
   });
 
   registerCall(app, 'seatReservation', { rate: 'table' }, async ({ params, request }) => {
-    const published = requireOnline(context.shops, params.shopId);
+    const published = requireShop(context.shops, params.shopId);
     const { shop } = published;
     const waiter = await waiterOf(context, request, shop.id);
     const device = secretHash(request, 'waiter', shop.id);

@@ -8,10 +8,16 @@ export const SHOP_OFFLINE: ErrorBody = {
   message: 'Unser Shop ist zurzeit nicht online. Bitte ruf uns an.',
 };
 
-/** The shop for its guests, or a refusal: 404 for none, 503 for one that is offline. */
-export function requireOnline(shops: ShopDirectory, shopId: string): PublishedShop {
+/** The shop for those who work in it or sit at its tables, offline or not: an evening that has begun is finished. */
+export function requireShop(shops: ShopDirectory, shopId: string): PublishedShop {
   const published = shops.byId(shopId);
   if (!published) throw new RefusedError(404, NO_SHOP);
+  return published;
+}
+
+/** The shop for its guests, or a refusal: 404 for none, 503 for one that is offline. */
+export function requireOnline(shops: ShopDirectory, shopId: string): PublishedShop {
+  const published = requireShop(shops, shopId);
   if (published.offline) throw new RefusedError(503, SHOP_OFFLINE);
   return published;
 }

@@ -7,7 +7,7 @@ import { lockTables } from './lock-tables.ts';
 import { tellTable, type TableAt, type TableWaiter } from './table-journal.ts';
 import { transaction } from '../db/transaction.ts';
 import { isRefusal, type Refusal } from '../http/route.ts';
-import { requireOnline } from '../shops/guest-shop.ts';
+import { requireShop } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readTableFor } from './read-table.ts';
 import type { TableError } from '@tischlein/contract/errors.ts';
@@ -61,7 +61,7 @@ export async function forTable<T>(
   { params, request }: TableCall,
   work: (published: PublishedShop, access: TableAccess) => Promise<T>,
 ): Promise<T | Refusal> {
-  const published = requireOnline(context.shops, params.shopId);
+  const published = requireShop(context.shops, params.shopId);
   const access = await tableAccess(context, request, published, params.table);
   return isRefusal(access) ? access : work(published, access);
 }
@@ -72,7 +72,7 @@ export async function forWaiter<T>(
   { params, request }: TableCall,
   work: (published: PublishedShop, access: { table: number; waiter: TableWaiter }) => Promise<T>,
 ): Promise<T | Refusal> {
-  const published = requireOnline(context.shops, params.shopId);
+  const published = requireShop(context.shops, params.shopId);
   const access = await waiterAccess(context, request, published, params.table);
   return isRefusal(access) ? access : work(published, access);
 }

@@ -1,16 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { byStaff, type Audited } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
-import { RefusedError } from '../http/errors.ts';
 import type { Staff } from '../http/staff-gate.ts';
-import { NO_SHOP } from '../shops/guest-shop.ts';
+import { requireShop } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 
 /** The shop for its own staff, offline or not. */
 export function shopOfStaff(context: PaymentsContext, shopId: string): PublishedShop {
-  const published = context.shops.byId(shopId);
-  if (!published) throw new RefusedError(404, NO_SHOP);
-  return published;
+  return requireShop(context.shops, shopId);
 }
 
 /** The shop for its own staff, with who asks, for the audit log. */

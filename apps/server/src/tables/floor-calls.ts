@@ -5,7 +5,7 @@ import { servedTables } from './served-tables.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { registerCall } from '../http/route.ts';
 import { onWaiterEnd, waiterOf } from './waiter-session.ts';
-import { requireOnline } from '../shops/guest-shop.ts';
+import { requireShop } from '../shops/guest-shop.ts';
 import { refuseTable } from './refusals.ts';
 import { floorView } from './table-view.ts';
 import { FloorHub } from './floor-hub.ts';
@@ -17,7 +17,7 @@ export function registerFloorCalls(app: FastifyInstance, context: PaymentsContex
   const hub = new FloorHub(context);
 
   registerCall(app, 'floor', { rate: 'table-read' }, async ({ params, request }) => {
-    const published = requireOnline(context.shops, params.shopId);
+    const published = requireShop(context.shops, params.shopId);
     if (!(await waiterOf(context, request, params.shopId))) return refuseTable('no-waiter');
     const { pool } = context.database;
     const numbers = await servedTables(pool, published.shop);
@@ -30,14 +30,14 @@ export function registerFloorCalls(app: FastifyInstance, context: PaymentsContex
 
   registerCall(app, 'visitPlace', { rate: 'table-read' }, async ({ params, request }) => {
     const { shopId, sittingId } = params;
-    requireOnline(context.shops, shopId);
+    requireShop(context.shops, shopId);
     if (!(await waiterOf(context, request, shopId))) return refuseTable('no-waiter');
     const place = await findVisitPlace(context.database.pool, shopId, sittingId);
     return place ?? refuseTable('unknown-table');
   });
 
   registerCall(app, 'floorEvents', { rate: 'stream' }, async ({ params, request, reply }) => {
-    requireOnline(context.shops, params.shopId);
+    requireShop(context.shops, params.shopId);
     const mayStill = async () => (await waiterOf(context, request, params.shopId)) !== null;
     if (!(await mayStill())) return refuseTable('no-waiter');
     const stream = openEventStream(request, reply);

@@ -15,7 +15,7 @@ import {
   waiterOf,
 } from './waiter-session.ts';
 import { WaiterDevices } from './waiter-device.ts';
-import { requireOnline } from '../shops/guest-shop.ts';
+import { requireShop } from '../shops/guest-shop.ts';
 import { deviceName } from './device-name.ts';
 
 const WRONG_CODE = refuse(403, {
@@ -36,7 +36,7 @@ export function registerWaiterCalls(app: FastifyInstance, context: PaymentsConte
   /** After too many from an address nothing is looked at any more but whether a code is right: it has 128 bits. */
   registerCall(app, 'openWaiter', { rate: null, unreadable: countWrong }, async (call) => {
     const { params, body, request } = call;
-    requireOnline(context.shops, params.shopId);
+    requireShop(context.shops, params.shopId);
     const wrong = async () => {
       await countWrong(request);
       const by = { action: 'waiter-login-failed', actor: byUnknown(request) } as const;
