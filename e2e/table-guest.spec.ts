@@ -181,7 +181,7 @@ test(
     await expect(error.getByText(/^Error while submitting order: Wir erreichen den/)).toBeVisible();
     await error.getByRole('button', { name: 'OK' }).click();
     await guest.unroute('**/api/shop/*/order');
-    await guest.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await order.click();
     await expect(
       dialog(guest, 'Unser Tisch').getByRole('region', { name: 'Runde 1' }),
     ).toBeVisible();

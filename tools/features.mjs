@@ -48,7 +48,7 @@ const STATEMENTS = {
   // Nor these: the shop in another language.
   LANG: 23,
   // Nor these: how the guest's shop feels.
-  FEEL: 40,
+  FEEL: 41,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
   TIME: 8,

@@ -1,10 +1,13 @@
 import { Button } from '@tischlein/ui/button.tsx';
-import { FAILURE_TEXTS, failureText } from '../api/failure-texts.ts';
+import { failureText } from '../api/failure-texts.ts';
 import { Progress } from './payment-notes.tsx';
 import type { useCheckout } from './use-checkout.ts';
 import styles from './checkout.module.css';
 
-/** The one button every order ends in, with what went wrong and how far it has come right above it. */
+/**
+ * The one button every order ends in, with what went wrong and how far it has come right above it. It also tries again:
+ * no button with other words may place an order (BGB 312j).
+ */
 export function OrderButton({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const { failure } = checkout;
   const { step } = checkout.state;
@@ -13,11 +16,6 @@ export function OrderButton({ checkout }: { checkout: ReturnType<typeof useCheck
       {failure && (
         <div data-part="checkout-failure" role="alert" className={styles.failure}>
           <p>{failureText(failure)}</p>
-          {FAILURE_TEXTS[failure.kind].retry && (
-            <Button onClick={() => void checkout.submit()}>
-              {FAILURE_TEXTS[failure.kind].retry}
-            </Button>
-          )}
         </div>
       )}
       <Progress step={step} isApproved={checkout.wallet.isApproved} paidFor="order" />
