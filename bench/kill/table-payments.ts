@@ -64,7 +64,7 @@ export async function openParties(
           random: seededRandom(seed * 100 + at),
           faults: [],
         },
-        waiter: await setting.newWaiter(shopId),
+        waiter: (await setting.newWaiter(shopId)).device,
         counts: { visits: 0, begun: 0, repeated: 0 },
         reached: (step) => new Promise((resolve) => awaited.set(step, resolve)),
         begins: (step) => awaited.get(step)?.(),
