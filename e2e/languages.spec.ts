@@ -281,3 +281,12 @@ test('every address of the sitemap says its language, itself and the same page i
     }
   }
 });
+
+test('the link to English leads on with the guest’s own address, though all are given one document', async ({
+  guest,
+}) => {
+  await guest.request.get('/abmelden/newsletter/erste@example.de');
+  await guest.goto('/abmelden/newsletter/zweite@example.de');
+  const english = guest.getByRole('contentinfo').getByRole('link', { name: 'English' });
+  await expect(english).toHaveAttribute('href', '/en/abmelden/newsletter/zweite@example.de');
+});
