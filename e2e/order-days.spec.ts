@@ -77,7 +77,10 @@ test('a preorder of yesterday and an order of today with the same number are tol
 
   await counter.goto('/theke/abholung');
   const shown = (title: string) =>
-    counter.getByRole('region', { name: title }).getByRole('listitem').filter({ hasText: number });
+    counter
+      .getByRole('region', { name: title })
+      .getByRole('listitem')
+      .filter({ has: counter.getByText(number, { exact: true }) });
   await expect(shown('Fertig')).toHaveText(`${number} bestellt gestern`);
   await expect(shown('In Zubereitung').getByText('bestellt')).toHaveCount(0);
   await expect(counter.getByText(next.number, { exact: true })).toHaveCount(0);
