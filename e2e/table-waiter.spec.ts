@@ -267,8 +267,52 @@ test(
     await kept.getByRole('button', { name: 'Bestellung für Tisch 17 ändern' }).click();
     await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
     await openCart(waiter);
-    await expect(cart.getByText(DISH)).toBeVisible();
+    await expect(cart.getByText(DISH, { exact: true })).toBeVisible();
     await waiter.context().setOffline(false);
+  },
+);
+
+test(
+  'a kept order of a table that is gone is not put into the cart of the table that is open',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load resource|40[49]/);
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser();
+    await startWaiting(waiter, await staff.waiterLink('Tonio'));
+    await goToTable(waiter, 17);
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, DISH);
+    const refuse = { error: 'cart-problems', code: 3, message: 'Ausverkauft.' };
+    let isCut = true;
+    await waiter.route(
+      (url) => url.pathname.endsWith('/order'),
+      (route) => (isCut ? route.abort() : route.fulfill({ status: 409, json: refuse })),
+    );
+    await toCheckout(waiter);
+    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    const unsent = strip(waiter).getByRole('button', { name: '1 nicht gesendet' });
+    await unsent.click();
+    isCut = false;
+    const kept = dialog(waiter, 'Nicht gesendet');
+    await kept.getByRole('button', { name: 'Jetzt versuchen' }).click();
+    await expect(kept.getByText('Ausverkauft.')).toBeVisible();
+    await waiter.keyboard.press('Escape');
+
+    await goToTable(waiter, 18);
+    await waiter.keyboard.press('Escape');
+    const gone = { error: 'unknown-table', message: 'Diesen Tisch gibt es hier nicht.' };
+    await waiter.route(/\/dineintable\/17\/state/, (route) =>
+      route.fulfill({ status: 404, json: gone }),
+    );
+    await unsent.click();
+    await kept.getByRole('button', { name: 'Bestellung für Tisch 17 ändern' }).click();
+    const told = dialog(waiter, 'Nicht geändert');
+    await expect(told).toContainText('Diesen Tisch gibt es hier nicht.');
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(kept.getByRole('region', { name: 'Tisch 17' })).toContainText(DISH);
+    await waiter.keyboard.press('Escape');
+    await expect(waiter.getByRole('button', { name: /Warenkorb ansehen/ })).toBeHidden();
   },
 );
 

@@ -11,7 +11,7 @@ import { keepVoids, readVoids } from '../table-visit/stored-table.ts';
 import { setVoids } from '../table-visit/voids.ts';
 import { takeBack, type UnsentOrder } from './unsent.ts';
 import { requestTable, type TableRouteName } from '../table-visit/request-table.ts';
-import { stateOfRefusal } from '../table-visit/refusal-texts.ts';
+import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { askWhere, changeVisit, leftText, setVisit } from './left-guests.ts';
 import { leaveCartAt } from './waiting-carts.ts';
 import { chooseTable, leaveTable, receiveTable } from './table-session.ts';
@@ -215,7 +215,12 @@ export async function changeUnsent(
   shop: PublicShop,
   { key, table }: UnsentOrder,
 ): Promise<boolean> {
-  await chooseTable(shop, table);
+  const there = await chooseTable(shop, table);
+  if (!there.ok && useTable.getState().table !== table) {
+    // Else it would lie in the cart of other guests.
+    await alertDialog({ title: 'Nicht geändert', text: tableFailureText(there.failure) });
+    return false;
+  }
   const now = await takeBack(key, (order) => backIntoCart(shop, order));
   if (now === 'open') {
     // What stood in its way may be sold out by now, or cost something else.
