@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { CallQuery } from '@tischlein/contract/call.ts';
 import type { clearTable as clearTableCall } from '@tischlein/contract/calls/waiter.ts';
+import { netOf } from '@tischlein/domain/table/reduce-item.ts';
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { clearTable, stepCourse } from './clear-table.ts';
-import type { TableWaiter } from './table-journal.ts';
+import { journal, type TableWaiter } from './table-journal.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { billOf } from './table-view.ts';
 import { changeTable, type TableChange } from './change-table.ts';
@@ -52,8 +53,13 @@ export async function clear(
       if (left !== undefined && left !== leftOpen) return 'bill-changed';
       if (!leaveOpen && (open > reserved || held.length > 0)) return 'bill-open';
       if (reserved > 0) return 'payment-running';
-      for (const { orderId } of held)
+      for (const { orderId } of held) {
         await stepCourse(client, at.shopId, orderId, 'cancelled', at.now);
+        const given = record.items.filter((item) => item.orderId === orderId);
+        const amount = given.reduce((sum, item) => sum + netOf(item), 0);
+        const entry = { kind: 'cancelled', amount, orderId, waiter } as const;
+        await journal(client, at, sitting.sitting_id, entry);
+      }
       await clearTable(client, at, { ...record, sitting }, { leftOpen, waiter });
       if (leftOpen > 0)
         await recordAudit(client, {

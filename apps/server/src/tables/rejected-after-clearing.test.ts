@@ -77,3 +77,22 @@ describe('an order that is rejected after its table was cleared', () => {
     expect(await leftAt(table)).toEqual({ visit: 0, journal: 0, day: null });
   });
 });
+
+it('a held course is given up with its table: the journal says so, and adds up', async () => {
+  const { table } = await tableWith(1);
+  const orderId = await ordered(floor.waiter, table, { ...floor.pizzas(2), held: true });
+  const [item] = itemsOf(await stateAt(floor.waiter, table)).slice(-1);
+  await done(table, {
+    do: 'discount',
+    items: [{ id: item?.id ?? '', pieces: 2 }],
+    off: { amount: 200 },
+    reason: 'gewartet',
+  });
+  await clear(table);
+  expect(await leftAt(table)).toEqual({ visit: 1100, journal: 1100, day: 1100 });
+  const { rows } = await floor.server.context.database.pool.query(
+    `select kind, amount_cents from table_entry where order_id = $1 and kind = 'cancelled'`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ kind: 'cancelled', amount_cents: 2000 }]);
+});

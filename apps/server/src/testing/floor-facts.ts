@@ -1,3 +1,4 @@
+import { isUnavailable } from '../db/unavailable.ts';
 import { ok, strictEqual } from 'node:assert';
 import { withoutPieces } from '@tischlein/domain/table/courses.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
@@ -27,6 +28,16 @@ export interface FloorFacts {
   tables: readonly number[];
 }
 
+/** A connection that was cut may be noticed by whoever asks next: they ask again. */
+export async function askAgain<T>(ask: () => Promise<T>, left = 50): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (left === 0 || !isUnavailable(error)) throw error;
+    return askAgain(ask, left - 1);
+  }
+}
+
 /** Items, bills, journal, kitchen and report say the same, and nothing of it is lost, doubled or paid twice. */
 export async function expectAllEqual(
   { server, staff }: FloorCrew,
@@ -41,11 +52,13 @@ export async function expectAllEqual(
     states.reduce((all, state) => all + of(state), 0);
   // Where a course of a rejected order was sent for itself, it stands for itself: only orders without courses are rejected
   // as a whole, so what the rejected ones held is read from their own rows.
-  const gone = await pool.query<{ cents: number; pieces: number }>(
-    `select coalesce(sum(i.price_cents), 0)::int as cents, coalesce(sum(i.amount), 0)::int as pieces
+  const gone = await askAgain(() =>
+    pool.query<{ cents: number; pieces: number }>(
+      `select coalesce(sum(i.price_cents), 0)::int as cents, coalesce(sum(i.amount), 0)::int as pieces
       from table_item i join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
       where o.table_number = any($1) and i.sitting_id is not null and o.status in ('rejected', 'cancelled')`,
-    [tables],
+      [tables],
+    ),
   );
   const all = { cents: kept.cents, pieces: kept.pieces };
   for (const { cents, pieces } of orders) {
@@ -91,8 +104,9 @@ export async function expectAllEqual(
   }
   // 3. The journal tells the same. An entry stands with the item it was made for, of which pieces may have gone to another
   // course since, and that one, sent for itself, been rejected: held against all items, the rejected ones too.
-  const journal = await pool.query<{ kind: string; amount: number }>(
-    `select e.kind, sum(e.amount_cents)::int as amount from table_entry e
+  const journal = await askAgain(() =>
+    pool.query<{ kind: string; amount: number }>(
+      `select e.kind, sum(e.amount_cents)::int as amount from table_entry e
       left join table_item i on i.shop_id = e.shop_id and i.item_id = e.item_id
       left join orders o on o.shop_id = e.shop_id and o.order_id = i.order_id
       left join orders own on own.shop_id = e.shop_id and own.order_id = e.order_id
@@ -101,16 +115,19 @@ export async function expectAllEqual(
           or coalesce(own.status, '') not in ('rejected', 'cancelled')
             and (e.kind = 'refunded' or coalesce(o.status, '') not in ('rejected', 'cancelled')))
       group by e.kind`,
-    [tables],
+      [tables],
+    ),
   );
-  const items = await pool.query<Record<'discount' | 'gift' | 'refunded' | 'billed', number>>(
-    `select coalesce(sum(i.discount_cents), 0)::int as discount, coalesce(sum(i.gift_cents), 0)::int as gift,
+  const items = await askAgain(() =>
+    pool.query<Record<'discount' | 'gift' | 'refunded' | 'billed', number>>(
+      `select coalesce(sum(i.discount_cents), 0)::int as discount, coalesce(sum(i.gift_cents), 0)::int as gift,
         coalesce(sum(i.refunded_cents), 0)::int as refunded,
         coalesce(sum(i.discount_cents + i.gift_cents + i.refunded_cents)
           filter (where o.status not in ('rejected', 'cancelled')), 0)::int as billed
       from table_item i join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
       where o.table_number = any($1) and i.sitting_id is not null`,
-    [tables],
+      [tables],
+    ),
   );
   const told = Object.fromEntries(journal.rows.map(({ kind, amount }) => [kind, amount]));
   strictEqual(told['discounted'] ?? 0, items.rows[0]?.discount);
@@ -127,17 +144,19 @@ export async function expectAllEqual(
   strictEqual(told['item-moved'] ?? 0, 0);
   strictEqual(told['separated'] ?? 0, 0);
   // 4. The kitchen makes what is on the bills, and its orders cost what their items cost.
-  const kitchen = await pool.query<{
-    quote: { lines: { amount: number }[]; total: number };
-    struck: { line: number; amount: number }[] | null;
-    pieces: number;
-    cents: number;
-  }>(
-    `select o.quote, o.struck,
+  const kitchen = await askAgain(() =>
+    pool.query<{
+      quote: { lines: { amount: number }[]; total: number };
+      struck: { line: number; amount: number }[] | null;
+      pieces: number;
+      cents: number;
+    }>(
+      `select o.quote, o.struck,
         (select coalesce(sum(i.amount), 0)::int from table_item i where i.order_id = o.order_id and i.state <> 'cancelled') as pieces,
         (select coalesce(sum(i.price_cents), 0)::int from table_item i where i.order_id = o.order_id) as cents
       from orders o where o.table_number = any($1) and o.round is not null and o.status not in ('cancelled', 'rejected')`,
-    [tables],
+      [tables],
+    ),
   );
   for (const { quote, struck, pieces, cents } of kitchen.rows) {
     const made = withoutPieces(quote.lines, struck);
@@ -148,11 +167,13 @@ export async function expectAllEqual(
     strictEqual(quote.total, cents);
   }
   // What bundles save is what they saved when it was ordered, in whichever courses their pieces are.
-  const bundled = await pool.query<{ saved: number }>(
-    `select coalesce(sum((p ->> 'saved')::int), 0)::int as saved
+  const bundled = await askAgain(() =>
+    pool.query<{ saved: number }>(
+      `select coalesce(sum((p ->> 'saved')::int), 0)::int as saved
       from orders o, json_array_elements(o.quote -> 'lines') as l, json_array_elements(l -> 'promotions') as p
       where o.table_number = any($1)`,
-    [tables],
+      [tables],
+    ),
   );
   strictEqual(
     bundled.rows[0]?.saved,

@@ -2,7 +2,13 @@ import { dice, type Dice } from '@tischlein/domain/pricing/testing/dice.ts';
 import type { TwoForOneOffer } from '@tischlein/domain/pricing/offer.ts';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
-import { expectAllEqual, type FloorCrew, type FloorFacts, type FloorModel } from './floor-facts.ts';
+import {
+  askAgain,
+  expectAllEqual,
+  type FloorCrew,
+  type FloorFacts,
+  type FloorModel,
+} from './floor-facts.ts';
 import { actOn, counterAct } from './floor-acts.ts';
 import { MARGHERITA } from './order-inputs.ts';
 import { OnlineAtTables, type Asked } from './online-at-tables.ts';
@@ -198,9 +204,9 @@ class History implements FloorFacts {
     const path = `/api/shop/fixture/counter/orders/${id}/transition`;
     const { statusCode } = await this.#asked(() => this.crew.staff.post(path, to));
     // The order a step was cut in may have taken it all the same.
-    const { rows } = await this.crew.server.context.database.pool.query<{ status: string }>(
-      'select status from orders where order_id = $1',
-      [id],
+    const { pool } = this.crew.server.context.database;
+    const { rows } = await askAgain(() =>
+      pool.query<{ status: string }>('select status from orders where order_id = $1', [id]),
     );
     if (rows[0]?.status === 'rejected') this.model.rejected.add(id);
     return statusCode === 200;
