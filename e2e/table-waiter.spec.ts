@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { dialog, figure, openCart } from './steps/guest.ts';
 import {
   addDish,
   goToTable,
   orderAtTable,
+  orderInVain,
   putRefund,
   Staff,
   startWaiting,
@@ -131,22 +133,26 @@ test(
   },
 );
 
+/** A waiter with a dish in the cart of a table. */
+async function waiterWithDish(openBrowser: () => Promise<Page>, table: number) {
+  const staff = await Staff.logIn(await openBrowser());
+  const waiter = await openBrowser();
+  await startWaiting(waiter, await staff.waiterLink('Tonio'));
+  await goToTable(waiter, table);
+  await waiter.keyboard.press('Escape');
+  await addDish(waiter, DISH);
+  return { staff, waiter };
+}
+
 test(
   'what a waiter enters without a network is kept, sent once, and asked about when it cannot go',
   { tag: '@long' },
   async ({ openBrowser, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-    const staff = await Staff.logIn(await openBrowser());
-    const waiter = await openBrowser();
-    await startWaiting(waiter, await staff.waiterLink('Tonio'));
-    await goToTable(waiter, 15);
-    await waiter.keyboard.press('Escape');
-    await addDish(waiter, DISH);
+    const { staff, waiter } = await waiterWithDish(openBrowser, 15);
     await waiter.waitForLoadState('networkidle');
     await waiter.context().setOffline(true);
-    const cart = await openCart(waiter);
-    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderInVain(waiter);
     const unsent = strip(waiter).getByRole('button', { name: '1 nicht gesendet' });
     await expect(unsent).toBeVisible();
     await unsent.click();
@@ -172,9 +178,7 @@ test(
     await waiter.keyboard.press('Escape');
     await addDish(waiter, 'Caprese di Bufala');
     await waiter.context().setOffline(true);
-    await openCart(waiter);
-    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderInVain(waiter);
     await expect(unsent).toBeVisible();
     await staff.sellOut('caprese', true);
     await waiter.context().setOffline(false);
@@ -183,7 +187,7 @@ test(
     await expect(kept.getByRole('region', { name: 'Tisch 15' }).getByRole('alert')).not.toBeEmpty();
     await kept.getByRole('button', { name: 'Bestellung für Tisch 15 ändern' }).click();
     await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
-    await openCart(waiter);
+    const cart = await openCart(waiter);
     await expect(cart.getByText('Caprese di Bufala: Leider gerade ausverkauft.')).toBeVisible();
     await staff.sellOut('caprese', false);
   },
@@ -215,9 +219,7 @@ test(
         return route.abort();
       },
     );
-    const cart = await openCart(waiter);
-    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderInVain(waiter);
     await strip(waiter).getByRole('button', { name: '1 nicht gesendet' }).click();
     const kept = dialog(waiter, 'Nicht gesendet');
     const change = kept.getByRole('button', { name: 'Bestellung für Tisch 16 ändern' });
@@ -251,22 +253,15 @@ test(
   { tag: '@long' },
   async ({ openBrowser, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-    const staff = await Staff.logIn(await openBrowser());
-    const waiter = await openBrowser();
-    await startWaiting(waiter, await staff.waiterLink('Tonio'));
-    await goToTable(waiter, 17);
-    await waiter.keyboard.press('Escape');
-    await addDish(waiter, DISH);
+    const { waiter } = await waiterWithDish(openBrowser, 17);
     await waiter.waitForLoadState('networkidle');
     await waiter.context().setOffline(true);
-    const cart = await openCart(waiter);
-    await cart.getByRole('button', { name: /Zur Kasse/ }).click();
-    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderInVain(waiter);
     await strip(waiter).getByRole('button', { name: '1 nicht gesendet' }).click();
     const kept = dialog(waiter, 'Nicht gesendet');
     await kept.getByRole('button', { name: 'Bestellung für Tisch 17 ändern' }).click();
     await expect(strip(waiter).getByText('nicht gesendet')).toBeHidden();
-    await openCart(waiter);
+    const cart = await openCart(waiter);
     await expect(cart.getByText(DISH, { exact: true })).toBeVisible();
     await waiter.context().setOffline(false);
   },
@@ -277,20 +272,14 @@ test(
   { tag: '@long' },
   async ({ openBrowser, complaints }) => {
     complaints.allow(/ERR_FAILED|Failed to load resource|40[49]/);
-    const staff = await Staff.logIn(await openBrowser());
-    const waiter = await openBrowser();
-    await startWaiting(waiter, await staff.waiterLink('Tonio'));
-    await goToTable(waiter, 17);
-    await waiter.keyboard.press('Escape');
-    await addDish(waiter, DISH);
+    const { waiter } = await waiterWithDish(openBrowser, 17);
     const refuse = { error: 'cart-problems', code: 3, message: 'Ausverkauft.' };
     let isCut = true;
     await waiter.route(
       (url) => url.pathname.endsWith('/order'),
       (route) => (isCut ? route.abort() : route.fulfill({ status: 409, json: refuse })),
     );
-    await toCheckout(waiter);
-    await waiter.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+    await orderInVain(waiter);
     const unsent = strip(waiter).getByRole('button', { name: '1 nicht gesendet' });
     await unsent.click();
     isCut = false;

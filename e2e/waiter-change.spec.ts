@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { dialog, openCart } from './steps/guest.ts';
+import { dialog } from './steps/guest.ts';
 import { goTo, openCounter } from './steps/counter.ts';
-import { addDish, goToTable, orderAtTable, Staff, startWaiting, strip } from './steps/table.ts';
+import {
+  addDish,
+  goToTable,
+  orderAtTable,
+  orderInVain,
+  Staff,
+  startWaiting,
+  strip,
+} from './steps/table.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 const DISH = 'Bruschetta al Pomodoro';
@@ -15,12 +23,6 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
     await page.unroute(acts);
     await page.evaluate(() => dispatchEvent(new Event('online')));
   };
-}
-
-/** Orders what lies in the cart; it is kept on the device. */
-async function orderInVain(page: Page): Promise<void> {
-  await (await openCart(page)).getByRole('button', { name: /Zur Kasse/ }).click();
-  await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
 }
 
 test(

@@ -168,3 +168,9 @@ export async function putRefund(history: Locator, dish: string, amount: string):
   await enter(item.getByLabel('Betrag in Euro'), amount);
   await item.getByRole('button', { name: 'Storno in den Warenkorb legen' }).click();
 }
+
+/** Orders what lies in the cart; it is kept on the device. */
+export async function orderInVain(page: Page): Promise<void> {
+  await toCheckout(page);
+  await page.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click();
+}

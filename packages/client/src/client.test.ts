@@ -118,16 +118,6 @@ describe('request', () => {
     expect(await geo()).toMatchObject({ ok: false, failure: { kind } });
   });
 
-  it.each([
-    [true, undefined],
-    [false, true],
-  ])('tells what cannot have left a device without a network', async (onLine, neverLeft) => {
-    vi.stubGlobal('navigator', { onLine });
-    answers = [() => Promise.reject(new TypeError('failed'))];
-    const { failure } = (await geo()) as { failure: { neverLeft?: true } };
-    expect(failure.neverLeft).toBe(neverLeft);
-  });
-
   it('tells a cancelled call from one that took too long', async () => {
     const never = (_: string, init: RequestInit) =>
       new Promise((_resolve, reject) => {

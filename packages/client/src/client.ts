@@ -45,7 +45,6 @@ export function createClient({ language, timeoutMs = 0, onHeaders, onSession }: 
     const { method } = route;
     const { signal, timedOut, release } = abortable({ timeoutMs, ...options });
     let status: number | null = null;
-    const offline = globalThis.navigator?.onLine === false;
     try {
       const response = await fetch(urlOf(route, options), {
         method,
@@ -70,9 +69,7 @@ export function createClient({ language, timeoutMs = 0, onHeaders, onSession }: 
       if (options.signal?.aborted) return fail('cancelled', status, null);
       if (timedOut()) return fail('timeout', status, null);
       // Headers came but the body did not: the connection broke off on the way.
-      if (status !== null) return fail('aborted', status, null);
-      const { failure } = fail('network', status, null);
-      return { ok: false, failure: { ...failure, ...(offline && { neverLeft: true }) } };
+      return fail(status === null ? 'network' : 'aborted', status, null);
     } finally {
       release();
     }

@@ -17,8 +17,6 @@ export interface RequestFailure {
   body: unknown;
   /** Seconds after which the server wants to be asked again; it seldom says so. */
   retryAfter?: number | undefined;
-  /** The browser had no network when the call began: nothing of it can have reached the server. */
-  neverLeft?: true;
 }
 
 /** The name of a refusal (`error` of the contract's error body), '' when there is none. */

@@ -12,6 +12,7 @@ import { forgetGroup, useGroup } from '../group-order/group-store.ts';
 import { groupOf, member } from '../group/testing/build-group.ts';
 import { cartItems, setCart } from '../session/cart-store.ts';
 import { useMenu } from '../session/menu-store.ts';
+import { useTable } from '../table-visit/table-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { onTracked, type TrackedEvent } from '../session/track.ts';
 import { orderFingerprint, type OrderAttempt } from './order-body.ts';
@@ -185,4 +186,30 @@ it('two orders have the same print only when they say the same', () => {
   expect(orderFingerprint(SHOP, { ...ATTEMPT, skipGoogleValidation: true })).toBe(print);
   const moved = { ...ATTEMPT, values: { ...ATTEMPT.values, street: 'Anderswo' } };
   expect(orderFingerprint(SHOP, moved)).not.toBe(print);
+});
+
+it('that a waiter’s order leaves the device is known in the next page, though this one ends before an answer', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('navigator', { userAgent: 'test', onLine: true });
+  useTable.setState({ waiter: { waiterId: 'anna', name: 'Anna' }, table: 7 });
+  let storedWhenSent = '';
+  answer = () => {
+    storedWhenSent = JSON.stringify([...stored]);
+    return Promise.reject(new TypeError('gone'));
+  };
+  await sendOrder(SHOP, ATTEMPT);
+  useTable.setState({ waiter: null, table: null });
+  const placed = calls.findLast(({ url }) => url.endsWith('/order'));
+  const key = String(placed?.body['clientKey']);
+  expect(storedWhenSent).toContain('sent-key');
+
+  vi.resetModules();
+  const nextPage = await import('../table-visit/sent-keys.ts');
+  expect(nextPage.wasSent('shop', key)).toBe(true);
+  expect(nextPage.wasSent('shop', 'another-key-of-one')).toBe(false);
 });

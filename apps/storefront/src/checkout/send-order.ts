@@ -20,6 +20,7 @@ import { keepLastOrder } from '../session/last-order.ts';
 import { isFormSaved } from '../session/saved-form.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
+import { noteSent } from '../table-visit/sent-keys.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { isRecord } from '../session/storage.ts';
 import { track } from '../session/track.ts';
@@ -66,6 +67,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
       const session = await startSession();
       if (gotNoAnswer(session)) return session;
     }
+    if (waiter && navigator.onLine) noteSent(shop.id, body.clientKey);
     return requestOrder('placeOrder', {
       params: { shopId: shop.id },
       // The session may have begun just now.

@@ -6,6 +6,7 @@ import { lineName } from '../cart/quote-view/quote-line-text.ts';
 import { cartItems } from '../session/cart-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { wasSent } from '../table-visit/sent-keys.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { enteredNow } from '../table/kept-by.ts';
 import { isPassing } from '../table/passing.ts';
@@ -34,7 +35,7 @@ export function useKeepUnsent(): (failure: RequestFailure, attempt: OrderAttempt
         ...refunds.map(({ dishName }) => `Storno: ${dishName}`),
       ],
       total: attempt.agreed?.total ?? quote.total,
-      maybePlaced: !failure.neverLeft,
+      maybePlaced: wasSent(shop.id, body.clientKey),
       problem: null,
       newTotal: null,
     });
