@@ -99,6 +99,14 @@ test('a driver, the drawer and the day are counted and closed, and stay as they 
   await expect(closeDay).toHaveAttribute('aria-disabled', 'true');
   await purse(counter, 'Ali').getByRole('button', { name: 'Zählen und abschließen' }).click();
   const counting = dialog(counter, 'Ali zählen');
+  // What was counted is still there where the tablet went off in between.
+  await counting.getByLabel('Anzahl 10 €').fill('7');
+  await counter.reload();
+  await purse(counter, 'Ali').getByRole('button', { name: 'Weiter zählen' }).click();
+  await expect(counting.getByLabel('Anzahl 10 €')).toHaveValue('7');
+  await expect(
+    purse(counter, 'Kasse').getByRole('button', { name: 'Zählen und abschließen' }),
+  ).toBeAttached();
   // Ten euros are missing, which wants a word.
   await count(counting, expected - 1_000);
   await expect(counting).toContainText('Zu wenig');

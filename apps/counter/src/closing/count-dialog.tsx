@@ -7,7 +7,9 @@ import { TextField } from '@tischlein/ui/field.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { useState } from 'react';
 import { FormDialog } from '../base/form-dialog.tsx';
+import { useShop } from '../session/shop-context.tsx';
 import styles from './closing.module.css';
+import { useCountDraft } from './count-drafts.ts';
 import { CountFields } from './count-fields.tsx';
 import { DrawerField } from './drawer-field.tsx';
 import type { Cash, CashCalls, Purse } from './use-cash.ts';
@@ -24,10 +26,12 @@ interface CountDialogProps {
   send: CashCalls['close'];
 }
 
-/** Counts a purse by coins and notes and closes it for good. Stays as it was counted until the server has said yes. */
+/** Counts a purse by coins and notes and closes it for good. Stays as it was counted until the server has said yes, also where its tab dies. */
 export function CountDialog({ purse, cash, open, onClose, send }: CountDialogProps) {
-  const [count, setCount] = useState<Record<string, number>>({});
-  const [word, setWord] = useState('');
+  const { id: shopId } = useShop();
+  const { draft, change } = useCountDraft(shopId, purse.id);
+  const { count, word } = draft;
+  const setWord = (next: string) => change({ word: next });
   const [receiver, setReceiver] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const sending = useSending();
@@ -44,8 +48,7 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
     const done = await sending.send((key) => send(purse.id, { key, ...body }));
     if (done === null) return;
     notify(`Abgeschlossen, Nr. ${done.number}.`, { tone: 'good', topic: 'closing' });
-    setCount({});
-    setWord('');
+    change(null);
     setTried(false);
     onClose();
   };
@@ -63,7 +66,7 @@ export function CountDialog({ purse, cash, open, onClose, send }: CountDialogPro
       onSubmit={() => void submit()}
       closeOnBackdrop={false}
     >
-      <CountFields count={count} onCount={setCount} />
+      <CountFields count={count} onCount={(next) => change({ count: next })} />
       <dl className={styles.sums} aria-live="polite">
         <div>
           <dt>Soll</dt>

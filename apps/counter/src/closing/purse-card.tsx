@@ -12,10 +12,11 @@ import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '@tischlein/client/staff-failures.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './closing.module.css';
 import { CountDialog } from './count-dialog.tsx';
+import { useCountDraft } from './count-drafts.ts';
 import { MoveCashDialog } from './move-cash-dialog.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { PurseDialog } from './purse-dialog.tsx';
@@ -25,12 +26,18 @@ type Asked = 'open' | 'move' | 'count' | 'name';
 
 /** One drawer, driver or waiter: what should lie there, and what can be done. */
 export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; calls: CashCalls }) {
-  const { timeZone } = useShop();
+  const { id: shopId, timeZone } = useShop();
+  const { draft, change } = useCountDraft(shopId, purse.id);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const clock = (at: string) => clockAt(Date.parse(at), timeZone);
   const { id, name, kind, expected, holds, isRemoved, openedAt, openedBy } = purse;
   const { parts, movements } = purse;
+  const isCounted = draft.at > 0;
+  useEffect(() => {
+    // Closed, also where nobody heard of it: what comes next is counted anew.
+    if (!holds && isCounted) change(null);
+  });
   const isOwn = kind === 'driver' || (kind === 'drawer' && id !== MAIN_DRAWER);
   const remove = async () => {
     const question = { title: `${name} entfernen?`, okLabel: 'Entfernen', danger: true };
@@ -91,7 +98,7 @@ export function PurseCard({ purse, cash, calls }: { purse: Purse; cash: Cash; ca
       <div className={styles.actions}>
         {holds && (
           <Button variant="primary" onClick={() => setAsked('count')}>
-            Zählen und abschließen
+            {isCounted ? 'Weiter zählen' : 'Zählen und abschließen'}
           </Button>
         )}
         {openedAt === null && !isRemoved && (
