@@ -120,6 +120,8 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     'tischlein:{shop}:table': 'an welchem Tisch du sitzt',
     'tischlein:{shop}:refunds-{table}': 'welche Rückzahlungen am Tisch du gesehen hast',
     'tischlein:{shop}:unsent': 'Bestellungen am Tisch, die ohne Netz warten',
+    'tischlein:{shop}:sent-key':
+      'welche Bestellungen der Bedienung dieses Gerät verlassen haben, damit keine doppelt ankommt',
     'tischlein:{shop}:unsent-acts':
       'was die Bedienung am Tisch getan hat, solange es ohne Netz wartet',
     'tischlein:{shop}:waiting-carts':
@@ -176,6 +178,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     'buero-wecken': 'ob dieses Gerät geweckt wird, wenn niemand auf eine Bestellung antwortet',
     theke: 'wie die Theke auf diesem Gerät eingestellt ist: Restaurant, Ton, Ansicht',
     'theke-kueche': 'was in der Küche ohne Netz abgehakt wurde, bis der Server es hat',
+    'theke-zaehlung': 'Bargeld, das halb gezählt ist; es wird nach einem halben Tag neu gezählt',
     'theke-telefon':
       'Anrufe, deren Bestellung noch nicht aufgegeben ist; sie gehen nach einem halben Tag und beim Abmelden',
     buero: 'welches Restaurant im Büro dieses Geräts offen ist',
