@@ -85,6 +85,21 @@ it('a station’s dishes are sold out for that time; what was sold out before st
   expect(await soldOut()).toEqual(before);
 });
 
+it('pressed on two devices at once is one pause, and nothing of it is left when it ends', async () => {
+  await pause('station', 'ofen', 0);
+  const before = await soldOut();
+  for (const [kind, id] of [
+    ['station', 'ofen'],
+    ['way', 'pickup'],
+  ] as const) {
+    const answers = await Promise.all([15, 60, 30].map((minutes) => pause(kind, id, minutes)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await owner.get(`${COUNTER}/times`)).json().pauses).toHaveLength(1);
+    expect((await pause(kind, id, 0)).json()).toEqual({ pauses: [] });
+    expect(await soldOut()).toEqual(before);
+  }
+});
+
 it('is refused for what is not there, and to who does not work here', async () => {
   expect((await pause('way', 'table', 15)).statusCode).toBe(404);
   expect((await pause('station', 'grill', 15)).statusCode).toBe(404);

@@ -47,6 +47,11 @@ async function dishesOf(
   return { name: station.name, dishIds };
 }
 
+/** Pauses of a shop wait for each other: two devices press at once. */
+async function lockPauses(client: pg.PoolClient, shopId: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pause:${shopId}`]);
+}
+
 /**
  * Pauses a way, or a station: its dishes are sold out for that time. null: the shop has none of this id. What was
  * marked sold out before stays so, however the pause ends.
@@ -63,6 +68,7 @@ export async function pausePart(
   const isDone = await transaction(pool, async (client) => {
     const station = kind === 'station' ? await dishesOf(client, published, id) : null;
     if (kind === 'way' ? !WAYS.includes(id) : station === null) return false;
+    await lockPauses(client, shopId);
     const before = await client.query<{ until: Date }>(
       `delete from part_pause where shop_id = $1 and kind = $2 and item_id = $3 returning until`,
       [shopId, kind, id],
