@@ -30,6 +30,8 @@ export async function divideOrder(
     if (!isBeforeDispatch({ status, orderType })) return refusals.WRONG_STATE;
     if (second !== null && !canDivide(order.quote.lines, second)) return refusals.NOT_DIVISIBLE;
     if (JSON.stringify(order.second_bag) === JSON.stringify(second)) return null;
+    // Another device was first: its packing slips may hang at the bags already.
+    if (second !== null && order.second_bag !== null) return refusals.DIVIDED_MEANWHILE;
     await setBags(client, { shopId, orderId }, second);
     await recordAudit(client, {
       action: 'order-divided',

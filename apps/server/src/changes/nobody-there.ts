@@ -6,10 +6,19 @@ import { transaction } from '../db/transaction.ts';
 import type { Refusal } from '../http/route.ts';
 import type { OrderingContext } from '../ordering/context.ts';
 import { findPlacedOrder } from '../orders/orders.ts';
-import { writeNobodyThere } from '../orders/send-off.ts';
+import { tellOrder, writeNobodyThere } from '../orders/send-off.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import * as refusals from './refusals.ts';
+
+const NOTE_LENGTH = 200;
+
+/** What two devices wrote of one door, as far as there is room; null: nothing new. */
+function withNote(known: string, note: string): string | null {
+  if (note === '' || known.split('; ').includes(note)) return null;
+  const both = (known === '' ? note : `${known}; ${note}`).slice(0, NOTE_LENGTH);
+  return both === known ? null : both;
+}
 
 /**
  * A driver at the door finds nobody: the guest's page, mail and notification say so. Then somebody is found after all,
@@ -42,8 +51,15 @@ export async function handleNobodyThere(
     switch (what) {
       case 'nobody': {
         if (!isOut) return refusals.WRONG_STATE;
-        if (order.nobody_at !== null && (order.nobody_note ?? '') === note) return null;
-        await writeNobodyThere(client, key, { at: order.nobody_at ?? new Date(now), note });
+        if (order.nobody_at !== null) {
+          // Reported by another device already: the guest knows, and its words are kept.
+          const both = withNote(order.nobody_note ?? '', note);
+          if (both !== null)
+            await writeNobodyThere(client, key, { at: order.nobody_at, note: both });
+          if (both !== null) await tellOrder(client, key, { noted: true });
+          return null;
+        }
+        await writeNobodyThere(client, key, { at: new Date(now), note });
         await transitionOrder(client, locked, {
           to: order.status,
           by: 'kitchen',
@@ -56,11 +72,14 @@ export async function handleNobodyThere(
         return null;
       }
       case 'found':
-        if (order.nobody_at !== null) await writeNobodyThere(client, key, null);
+        if (order.nobody_at === null) return null;
+        await writeNobodyThere(client, key, null);
+        await tellOrder(client, key, { found: true });
         return null;
       case 'back': {
         if (order.status === 'ready') return null;
         if (!isOut) return refusals.WRONG_STATE;
+        if (order.nobody_at === null) return refusals.FOUND_MEANWHILE;
         const serveAt = order.serve_at?.getTime() ?? null;
         const at = promisedAt === null ? null : new Date(promisedAt);
         const problem = at && promiseProblem(at.getTime(), { now, serveAt });

@@ -15,6 +15,14 @@ export const CHANGED_MEANWHILE = refuse(409, {
   error: 'changed-meanwhile',
   message: 'Jemand hat die Bestellung inzwischen geändert. Sieh nach, was jetzt gilt.',
 });
+export const DIVIDED_MEANWHILE = refuse(409, {
+  error: 'changed-meanwhile',
+  message: 'Jemand hat die Bestellung inzwischen anders aufgeteilt. Sieh nach, was jetzt gilt.',
+});
+export const FOUND_MEANWHILE = refuse(409, {
+  error: 'changed-meanwhile',
+  message: 'Der Gast ist inzwischen gefunden. Sieh nach, was jetzt gilt.',
+});
 export const NOTHING_CHANGED = refuse(409, {
   error: 'nothing-changed',
   message: 'Daran ist nichts anders als bisher.',

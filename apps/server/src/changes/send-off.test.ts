@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
 import { mailJobs } from '../ordering/order-mail-jobs.ts';
+import { MARGHERITA } from '../testing/order-inputs.ts';
 import { TUESDAY_EVENING } from '../testing/fixture-shop.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
 import { ChangeDesk, item } from './testing/change-desk.ts';
@@ -48,6 +49,21 @@ describe('a delivery for two couriers', () => {
     await post(orderId, '/take-back', { from: 'done' });
     expect(await desk.view(orderId)).toMatchObject({ status: 'on-the-way', bags: { done: [1] } });
     expect((await post(orderId, '/bag', { bag: 2 })).json()).toMatchObject({ status: 'done' });
+  });
+
+  it('is divided by the device that was first; the other one is told', async () => {
+    const orderId = await desk.accepted({
+      ...{ orderItems: [MARGHERITA, item({})], expectedTotal: 27.25 },
+    });
+    const divide = (second: number[] | null) => post(orderId, '/divide', { revision: 0, second });
+    const both = await Promise.all([divide([1, 0]), divide([0, 1])]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = both.find(({ statusCode }) => statusCode === 409)!;
+    expect(refused.json().error).toBe('changed-meanwhile');
+    const won = both[0]!.statusCode === 200 ? [1, 0] : [0, 1];
+    expect((await desk.view(orderId)).bags?.second).toEqual(won);
+    // The same again, whose answer was lost, is no other one.
+    expect((await divide(won)).statusCode).toBe(200);
   });
 
   it('goes in one again when what was ordered changes', async () => {
@@ -105,6 +121,7 @@ describe('deliveries to one door', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await statuses()).toEqual(['on-the-way', 'on-the-way']);
 
+    await post(one, '/nobody', { what: 'nobody' });
     await post(one, '/nobody', { what: 'back' });
     await desk.move(two, { to: 'done' });
     server.setNow(TUESDAY_EVENING + MINUTE);
@@ -147,6 +164,33 @@ describe('a driver who finds nobody', () => {
     expect((await mailsOf(orderId)).filter((mail) => mail === 'nobody')).toHaveLength(1);
     await nobody({ what: 'found' });
     expect((await status()).nobodyAt).toBeNull();
+  });
+
+  it('is reported by two devices once, and what each of them wrote is kept', async () => {
+    const orderId = await desk.accepted();
+    await desk.move(orderId, { to: 'on-the-way' });
+    const nobody = (note: string) => post(orderId, '/nobody', { what: 'nobody', note });
+    await nobody('Klingel kaputt');
+    for (const note of ['', 'Klingel kaputt', 'Hund im Hof', 'Klingel kaputt'])
+      expect((await nobody(note)).statusCode).toBe(200);
+    const { nobodyNote, nobodyAt } = await desk.view(orderId);
+    expect([nobodyNote, nobodyAt]).toEqual([
+      'Klingel kaputt; Hund im Hof',
+      new Date(TUESDAY_EVENING).toISOString(),
+    ]);
+    await nobody('x'.repeat(200));
+    expect((await desk.view(orderId)).nobodyNote).toHaveLength(200);
+    expect((await mailsOf(orderId)).filter((mail) => mail === 'nobody')).toHaveLength(1);
+  });
+
+  it('who has found somebody meanwhile does not come back', async () => {
+    const orderId = await desk.accepted();
+    await desk.move(orderId, { to: 'on-the-way' });
+    await post(orderId, '/nobody', { what: 'nobody' });
+    await post(orderId, '/nobody', { what: 'found' });
+    const back = await post(orderId, '/nobody', { what: 'back' });
+    expect([back.statusCode, back.json().error]).toEqual([409, 'changed-meanwhile']);
+    expect((await desk.view(orderId)).status).toBe('on-the-way');
   });
 
   it('comes back, and the order goes out again at another time', async () => {

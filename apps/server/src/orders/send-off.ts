@@ -11,7 +11,8 @@ export interface OrderKey {
   orderId: string;
 }
 
-async function tell(
+/** Tells counter and guest that an order is otherwise. */
+export async function tellOrder(
   client: pg.PoolClient,
   { shopId, orderId }: OrderKey,
   eventPayload: Record<string, unknown>,
@@ -30,7 +31,7 @@ export async function setBags(
     `update orders set second_bag = $3, bags_done = '{}' where shop_id = $1 and order_id = $2`,
     [order.shopId, order.orderId, second],
   );
-  await tell(client, order, { divided: second !== null });
+  await tellOrder(client, order, { divided: second !== null });
 }
 
 /** One bag is handed over. Answers those that are. */
@@ -44,7 +45,7 @@ export async function setBagDone(
       where shop_id = $1 and order_id = $2 returning bags_done`,
     [order.shopId, order.orderId, bag],
   );
-  await tell(client, order, { bag });
+  await tellOrder(client, order, { bag });
   return marked.rows[0]?.bags_done ?? [];
 }
 
@@ -71,7 +72,7 @@ export async function setRun(
     order.orderId,
     runKey,
   ]);
-  await tell(client, order, { joined: runKey !== null });
+  await tellOrder(client, order, { joined: runKey !== null });
 }
 
 /** The order and those it goes out with, in the order in which everybody locks them. */
@@ -89,7 +90,7 @@ export async function ordersOfRun(
   return found.rows.map((row) => row.order_id);
 }
 
-/** Since when its driver finds nobody; null: they found somebody. */
+/** Since when its driver finds nobody; null: they found somebody. Its caller tells it. */
 export async function writeNobodyThere(
   client: pg.PoolClient,
   order: OrderKey,
@@ -99,5 +100,4 @@ export async function writeNobodyThere(
     'update orders set nobody_at = $3, nobody_note = $4 where shop_id = $1 and order_id = $2',
     [order.shopId, order.orderId, nobody?.at ?? null, nobody?.note || null],
   );
-  if (nobody === null) await tell(client, order, { found: true });
 }
