@@ -61,6 +61,7 @@ const step = (status: 'placed' | 'accepted' | 'preparing', clock: string | null)
   status,
   at: at('17:00'),
   promisedAt: clock === null ? null : at(clock),
+  by: null,
 });
 const course = [step('placed', null), step('accepted', '18:30')];
 

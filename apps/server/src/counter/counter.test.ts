@@ -114,6 +114,22 @@ describe('moving an order on', () => {
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
   });
 
+  it('lets nobody believe in a time or a reason that another device was quicker with', async () => {
+    const id = await place();
+    const accept = (etaMinutes: number) => move(id, { to: 'accepted', etaMinutes });
+    const accepted = await accept(30);
+    expect((await accept(45)).json().error).toBe('wrong-state');
+    // Sent again since its answer was lost.
+    expect((await accept(30)).json()).toEqual(accepted.json());
+    const { steps } = accepted.json<{ steps: { by: string | null }[] }>();
+    expect(steps.map(({ by }) => by)).toEqual([null, expect.any(String)]);
+    const other = await place();
+    const reject = (reason: string) => move(other, { to: 'rejected', reason });
+    await reject('Zu viel los');
+    expect((await reject('Wir schließen gleich')).json().error).toBe('wrong-state');
+    expect((await reject('Zu viel los')).json().reason).toBe('Zu viel los');
+  });
+
   it('wants a time to accept and a reason to reject', async () => {
     const id = await place();
     expect((await move(id, { to: 'accepted' })).json().error).toBe('eta-missing');

@@ -10,14 +10,14 @@ import { ordersOfRun } from '../orders/send-off.ts';
 import { releaseSlot } from '../orders/slots.ts';
 import { onOrderStep } from '../tables/book-order.ts';
 import { transaction } from '../db/transaction.ts';
-import { transitionOrder } from '../orders/transition-order.ts';
+import { transitionOrder, type CurrentOrder } from '../orders/transition-order.ts';
 import { refundAll } from '../payments/refunds.ts';
 import { lockPlacedOrder, type CounterActor } from './locked-order.ts';
 
 type CounterStep = CallBody<Calls['counterTransition']>;
 export type MoveRefusal = 'no-order' | 'wrong-state' | 'eta-missing' | 'reason-missing';
 
-/** Moves an order on. A step that was taken already is a success without effect. */
+/** Moves an order on. The same step again is a success without effect. */
 export async function moveOrder(
   context: PaymentsContext,
   shopId: string,
@@ -33,7 +33,10 @@ export async function moveOrder(
     for (const id of run) await lockPlacedOrder(client, shopId, id);
     const order = await lockPlacedOrder(client, shopId, orderId);
     if (!order) return { ok: false, error: 'no-order' } as const;
-    if (order.status === step.to) return { ok: true } as const;
+    if (order.status === step.to)
+      return (await isSameStep(client, order, step))
+        ? ({ ok: true } as const)
+        : ({ ok: false, error: 'wrong-state' } as const);
     if (!nextStatuses(order.status, order.orderType).includes(step.to))
       return { ok: false, error: 'wrong-state' } as const;
     const now = context.now();
@@ -83,6 +86,29 @@ export async function moveOrder(
   });
   if (outcome.ok) context.live.notify();
   return outcome;
+}
+
+/**
+ * Whether the step that was taken is the one that is asked for, sent again: of two devices the second one with another
+ * time, reason or way of the money must not believe that its own holds.
+ */
+async function isSameStep(
+  client: pg.PoolClient,
+  { shopId, orderId }: CurrentOrder,
+  { to, etaMinutes, reason, refund }: CounterStep,
+): Promise<boolean> {
+  const found = await client.query<{ detail: Partial<CounterStep> | null }>(
+    `select detail from order_step
+      where shop_id = $1 and order_id = $2 and status = $3 and detail->>'to' = $3
+      order by version desc limit 1`,
+    [shopId, orderId, to],
+  );
+  const taken = found.rows[0]?.detail ?? {};
+  return (
+    (etaMinutes === undefined || etaMinutes === taken.etaMinutes) &&
+    (reason === undefined || reason === taken.reason) &&
+    (refund === undefined || refund === (taken.refund ?? false))
+  );
 }
 
 /** Another order of the same run: it leaves when it is still here, and arrives when it has left. */

@@ -225,6 +225,10 @@ describe('an order nobody fetched', () => {
     const id = await pickup('accepted', 'ready');
     await pay(id);
     expect((await move(id, { to: 'not-collected', refund: true })).json().refunded).toBe(2200);
+    // Another device wants to keep it, and one sends the same again.
+    const kept = await move(id, { to: 'not-collected', refund: false });
+    expect([kept.statusCode, kept.json().error]).toEqual([409, 'wrong-state']);
+    expect((await move(id, { to: 'not-collected', refund: true })).statusCode).toBe(200);
     const after = await report();
     expect([after.gross, after.refunds, after.kept]).toEqual([
       before.gross,

@@ -86,7 +86,7 @@ export interface OrderRecord {
   /** A part of a table's bill paid online: no goods, never seen by the kitchen. */
   settles_table: boolean;
   /** The journal, oldest first. */
-  steps: { status: OrderStatus; at: string; promisedAt: string | null }[];
+  steps: { status: OrderStatus; at: string; promisedAt: string | null; by: string | null }[];
 }
 /** A change as it is told; what it was made from stands in `order_change`. */
 interface OrderChangeRow {
@@ -141,8 +141,9 @@ const COLUMNS = `o.shop_id, o.order_id, o.number, o.order_type, o.status, o.vers
     o.taken_by, o.settles_table,
     (select max(p.slot_at) from slot_place p where p.shop_id = o.shop_id and p.order_id = o.order_id) as expected_at,
     (select json_agg(json_build_object('status', s.status, 'at', s.at,
-        'promisedAt', s.detail->>'promisedAt') order by s.version)
-      from order_step s where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
+        'promisedAt', s.detail->>'promisedAt', 'by', w.name) order by s.version)
+      from order_step s left join staff w on w.staff_id = s.staff_id
+      where s.shop_id = o.shop_id and s.order_id = o.order_id) as steps,
     (select s.detail->>'language' from order_step s
       where s.shop_id = o.shop_id and s.order_id = o.order_id and s.version = 1) as language,
     (select l.link_id from payment_link l
@@ -288,8 +289,9 @@ export function counterView(
   return {
     ...statusView(order),
     status: order.status,
-    steps: order.steps.map(({ status, at, promisedAt }) => ({
+    steps: order.steps.map(({ status, at, promisedAt, by }) => ({
       status,
+      by,
       at: isoOf(at),
       promisedAt: promisedAt === null ? null : isoOf(promisedAt),
     })),

@@ -14,6 +14,8 @@ export const counterOrderView = orderStatusView.extend({
       at: instant,
       /** With an acceptance and a new promise, as long as it is kept. */
       promisedAt: instant.nullable(),
+      /** Who of the staff took the step; null: a guest, a waiter, or nobody. */
+      by: z.string().nullable(),
     }),
   ),
   quote: quote,

@@ -70,7 +70,7 @@ export function testOrder(given: Partial<Order> = {}): Order {
     promisedAt: null,
     expectedAt: null,
     reason: null,
-    steps: [{ status: 'placed', at: '2026-11-20T17:00:00.000Z', promisedAt: null }],
+    steps: [{ status: 'placed', at: '2026-11-20T17:00:00.000Z', promisedAt: null, by: null }],
     quote: testQuote(),
     groupName: null,
     takenBy: null,
