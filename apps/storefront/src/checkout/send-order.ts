@@ -25,7 +25,7 @@ import { useTable } from '../table-visit/table-store.ts';
 import { isRecord } from '../session/storage.ts';
 import { track } from '../session/track.ts';
 import { trackSlow } from '../session/track-slow.ts';
-import { orderBody, type OrderAttempt } from './order-body.ts';
+import { orderBody, waiterCart, type OrderAttempt } from './order-body.ts';
 
 /** An order the server has taken; with an online gateway it waits for its money. */
 export interface TakenOrder {
@@ -60,14 +60,15 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   const seen = attempt.agreed ?? useQuote.getState().quote;
   const body = orderBody(shop, attempt);
   if (!seen || !body) throw new Error('an order without a price');
-  const { waiter } = useTable.getState();
+  const { waiter, table } = useTable.getState();
   const send = async () => {
     // The checkout has asked for them; whoever was faster than the answer waits for it, but no waiter.
     if (!waiter && body.sessionId === '') {
       const session = await startSession();
       if (gotNoAnswer(session)) return session;
     }
-    if (waiter && navigator.onLine) noteSent(shop.id, body.clientKey);
+    if (waiter && table !== null && navigator.onLine)
+      noteSent(shop.id, { table, cart: waiterCart(), key: body.clientKey });
     return requestOrder('placeOrder', {
       params: { shopId: shop.id },
       // The session may have begun just now.

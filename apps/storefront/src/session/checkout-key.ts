@@ -21,6 +21,10 @@ const inMemory = new Map<string, StoredKey>();
  * stays the same for the same cart through retries and reloads until the order is paid or needs no payment
  * (`clear-checkout.ts`), for half a day at most. Another form (address, time, payment) keeps the key of its cart; the
  * server compares what was sent (`requestHash`).
+ *
+ * Of a guest it stays, too, when they empty the cart and fill it anew: whoever got no answer does just that, and does not
+ * know whether the first order came. A second one costs them money; where the first is answered again, its page or table
+ * shows the number and the time. A waiter sees the bill, and serves several tables: `sent-keys.ts`.
  */
 export function checkoutKey(
   shopId: string,

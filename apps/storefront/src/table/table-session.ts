@@ -28,7 +28,7 @@ import { sendBeforeChange, startUnsent, useUnsent } from './unsent.ts';
 import { noticeVisit } from './left-guests.ts';
 import { isOurs } from './kept-by.ts';
 import { keptText, othersText, UNSENT_TOPIC } from './kept-text.ts';
-import { changeCart, readWaitingCarts } from './waiting-carts.ts';
+import { changeCart, followSentCarts, readWaitingCarts } from './waiting-carts.ts';
 
 let followed: { table: number; live: Live; stop: () => void } | null = null;
 let watching = false;
@@ -141,6 +141,7 @@ function resume(
     startFloor(shop, (error) => void lost(shop, error));
     startUnsent(shop);
     readWaitingCarts(shop);
+    followSentCarts(shop);
   } else endFloor();
   if (table !== null) followed = followTable(shop, table);
 }
