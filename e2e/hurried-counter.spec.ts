@@ -1,7 +1,8 @@
-import { card, openCounter } from './steps/counter.ts';
+import { card, openCounter, openOrder } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
+import { counterCall } from './steps/kitchen.ts';
 import { quickOrder } from './steps/quick-order.ts';
-import { NEAR } from './steps/stored.ts';
+import { dish, NEAR } from './steps/stored.ts';
 import { expect, test } from './world/test.ts';
 
 const TABLET = { viewport: { width: 1024, height: 768 } };
@@ -46,6 +47,53 @@ test('what was entered in a dialog stays while the network is gone, and closes o
     .click();
   await expect(card(other, second.number)).toContainText('Angenommen');
   await expect(late).toBeHidden();
+});
+
+test('a dialog that somebody else was quicker with closes, says so, and does not come back', async ({
+  guest,
+  openBrowser,
+}) => {
+  const order = await quickOrder(guest, { items: [dish('pizza-salami', 'gross', 2)] });
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter);
+  const other = await openBrowser();
+  await openCounter(other, 'marco');
+  const step = (path: string, body: object) =>
+    counterCall(other, `/orders/${order.id}${path}`, body);
+  await step('/transition', { to: 'accepted', etaMinutes: 40 });
+  await openOrder(counter, order.number);
+  const named = (name: string) => counter.getByRole('button', { name, exact: true });
+  const told = (text: string) =>
+    expect(
+      counter
+        .locator('[data-part="notification"]')
+        .filter({ hasText: `Nr. ${order.number}: ${text}` }),
+    ).toBeVisible();
+  const isGone = () => expect(counter.getByRole('dialog')).toHaveCount(0);
+
+  await named('Auf zwei Fahrten aufteilen').click();
+  await expect(dialog(counter, /zwei Fahrten$/)).toBeVisible();
+  await step('/divide', { revision: 0, second: [1] });
+  await told('inzwischen auf zwei Fahrten aufgeteilt.');
+  await isGone();
+  await step('/divide', { revision: 0, second: null });
+  await expect(named('Auf zwei Fahrten aufteilen')).toBeVisible();
+  await isGone();
+
+  await step('/transition', { to: 'on-the-way' });
+  await named('Fahrer findet niemanden').click();
+  await expect(dialog(counter, /niemand da$/)).toBeVisible();
+  await step('/nobody', { what: 'nobody' });
+  await told('inzwischen niemand an der Tür (Marco Sorrentino).');
+  await isGone();
+  await named('Zurück, später noch einmal').click();
+  await expect(dialog(counter, /später noch einmal$/)).toBeVisible();
+  await step('/nobody', { what: 'found' });
+  await told('inzwischen Gast gefunden.');
+  await isGone();
+  await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
+    'Unterwegs (Marco Sorrentino)',
+  );
 });
 
 test('of two addresses in one street only the one that is taken is pressed', async ({

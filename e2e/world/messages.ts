@@ -13,6 +13,8 @@ export type ToWorld =
   | { type: 'cut-streams' }
   /** Publishes a copy of the pizzeria with some texts replaced as a shop of its own. */
   | { type: 'publish-variant'; edits: FileEdit[] }
+  /** Publishes the demo's franchise once more with some texts replaced. */
+  | { type: 'publish-branches'; edits: FileEdit[] }
   /** Lets notifications go to a push service of the test. */
   | { type: 'use-push-service'; origin: string }
   /** Publishes the shop of the offer cases. */

@@ -12,6 +12,7 @@ import { askedFor60Days } from './asked-prices.ts';
 import type { FileEdit } from './messages.ts';
 
 const PIZZERIA = fileURLToPath(new URL('../../demo/pizzeria', import.meta.url));
+const BURGER = fileURLToPath(new URL('../../demo/burger', import.meta.url));
 /** What makes the copy a shop of its own; see `VARIANT` in world.ts. */
 const OWN: FileEdit[] = [
   { file: 'shop.yaml', from: 'id: zia-ninetta', to: 'id: variante' },
@@ -54,6 +55,29 @@ export async function publishVariant(
       const [published] = await publishShops(client, read);
       if (published?.changed === false)
         await recordPrices(client, shop, { version: 2, wasPublished: true, now: Date.now() });
+    } finally {
+      client.release();
+    }
+    await shops.refresh('*');
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Publishes the demo's franchise anew, with texts of its files replaced. */
+export async function publishBranches(
+  { database, shops }: AppContext,
+  edits: readonly FileEdit[],
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tischlein-branches-'));
+  try {
+    await cp(BURGER, folder, { recursive: true });
+    for (const edit of edits) await replace(folder, edit);
+    const read = await readShopFolder(folder);
+    if (!read.ok) throw new Error(`the branches have mistakes: ${JSON.stringify(read.problems)}`);
+    const client = await database.pool.connect();
+    try {
+      await publishShops(client, read);
     } finally {
       client.release();
     }

@@ -11,7 +11,7 @@ import type { ToWorld, WorldAddress } from './messages.ts';
 import { publishCaseShop } from './case-shop.ts';
 import { publishModeShops, ratingKey, turnModeShops } from './mode-shops.ts';
 import { makePaid, payTooLate } from './paid-order.ts';
-import { publishVariant } from './variant-shop.ts';
+import { publishBranches, publishVariant } from './variant-shop.ts';
 
 /** The whole product in a process of its own; tests steer it over a control port. */
 let shift = Number(process.env['CLOCK_SHIFT'] ?? 0);
@@ -52,6 +52,7 @@ async function obey(message: ToWorld): Promise<unknown> {
   else if (message.type === 'advertise') await advertise(world.context);
   else if (message.type === 'watch-orders') await watchOrders(world.context);
   else if (message.type === 'publish-case-shop') await publishCaseShop(world.context);
+  else if (message.type === 'publish-branches') await publishBranches(world.context, message.edits);
   else await publishVariant(world.context, message.edits);
   return null;
 }

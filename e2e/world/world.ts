@@ -54,6 +54,11 @@ export class WorldHandle {
     await this.#tell({ type: 'publish-variant', edits });
   }
 
+  /** Publishes the branches of the burger once more, with these texts of their files replaced. */
+  async publishBranches(...edits: FileEdit[]): Promise<void> {
+    await this.#tell({ type: 'publish-branches', edits });
+  }
+
   /** What happens every minute: looks for orders that nobody answers. */
   async watchOrders(): Promise<void> {
     await this.#tell({ type: 'watch-orders' });

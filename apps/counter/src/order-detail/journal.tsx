@@ -5,7 +5,7 @@ import type { Order } from '../session/orders.ts';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './order-detail.module.css';
 
-/** Every step and every change of the order with its time, and who changed it. */
+/** Every step and every change of the order with its time, and who did it. */
 export function Journal({ order, now }: { order: Order; now: number }) {
   const { timeZone } = useShop();
   return (
@@ -27,9 +27,9 @@ export function Journal({ order, now }: { order: Order; now: number }) {
 }
 
 function entriesOf(order: Order): { at: string; text: string; promisedAt: string | null }[] {
-  const steps = order.steps.map(({ at, promisedAt }, index) => ({
+  const steps = order.steps.map(({ at, promisedAt, by }, index) => ({
     at,
-    text: stepText(order, index),
+    text: `${stepText(order, index)}${by === null ? '' : ` (${by})`}`,
     promisedAt,
   }));
   const changes = order.changes.map(({ at, by, text }) => ({

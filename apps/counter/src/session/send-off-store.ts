@@ -1,21 +1,17 @@
-import { notify } from '@tischlein/ui/notify.ts';
 import type { Answer } from '@tischlein/client/client.ts';
-import { failureText } from '@tischlein/client/staff-failures.ts';
 import { call } from '../api/request.ts';
 import { receiveOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
+import { isOutdated, tellRefused } from './refresh-order.ts';
 
 // How a delivery goes out, as the server made it; what went wrong is said.
 
+/** Answers whether its dialog is done with, as `confirmStep` does. */
 async function take(shopId: string, order: Order, asked: Promise<Answer<Order>>): Promise<boolean> {
   const answer = await asked;
   if (answer.ok) receiveOrders(shopId, [answer.value]);
-  else tell(order, failureText(answer.failure));
-  return answer.ok;
-}
-
-function tell(order: Order, text: string): void {
-  notify(`Nr. ${order.number}: ${text}`, { tone: 'bad', timeoutMs: 8000 });
+  else await tellRefused(shopId, order, answer.failure);
+  return answer.ok || isOutdated(order);
 }
 
 /** Divides a delivery for two couriers. `second`: how many pieces of each line the second courier carries; null: it goes at once. */
@@ -55,6 +51,6 @@ export async function joinDelivery(
   const params = { shopId, orderId: order.id };
   const answer = await call('counterJoin', { params, body: { with: other } });
   if (answer.ok) receiveOrders(shopId, answer.value.orders);
-  else tell(order, failureText(answer.failure));
+  else await tellRefused(shopId, order, answer.failure);
   return answer.ok;
 }

@@ -1,11 +1,10 @@
-import { notify } from '@tischlein/ui/notify.ts';
 import type { KitchenStatus, OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { create } from 'zustand';
 import type { Answer } from '@tischlein/client/client.ts';
 import { call } from '../api/request.ts';
-import { failureText } from '@tischlein/client/staff-failures.ts';
-import { dropOrder, receiveOrders, useBoard } from './board-store.ts';
+import { receiveOrders } from './board-store.ts';
 import type { Order } from './orders.ts';
+import { isOutdated, tellRefused } from './refresh-order.ts';
 
 interface Step {
   to: OrderStatus;
@@ -43,10 +42,6 @@ export function takeStep(shopId: string, order: Order, step: Step): Promise<bool
 export async function confirmStep(shopId: string, order: Order, step: Step): Promise<boolean> {
   useSteps.setState({ settling: false });
   return (await takeStep(shopId, order, step)) || isOutdated(order);
-}
-
-function isOutdated({ id, version }: Order): boolean {
-  return useBoard.getState().orders[id]?.version !== version;
 }
 
 /** Several steps with one tap, up to the first that fails. */
@@ -120,16 +115,6 @@ async function answered(
   if (answer.ok) {
     receiveOrders(shopId, [answer.value]);
     useSteps.setState({ taken: { number: order.number, to: answer.value.status } });
-  } else {
-    notify(`Nr. ${order.number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
-    // Whether it was taken before the line broke, or by somebody else: the server knows.
-    if (answer.failure.status !== 401) await refresh(shopId, order.id);
-  }
+  } else await tellRefused(shopId, order, answer.failure);
   return answer.ok;
-}
-
-async function refresh(shopId: string, orderId: string): Promise<void> {
-  const answer = await call('counterOrder', { params: { shopId, orderId } });
-  if (answer.ok) receiveOrders(shopId, [answer.value]);
-  else if (answer.failure.status === 404) dropOrder(shopId, orderId);
 }

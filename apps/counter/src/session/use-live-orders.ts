@@ -36,8 +36,8 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
           changed('day', 'cash');
         } else if (type === 'pause') {
           receivePause((value as { pausedUntil: string | null }).pausedUntil);
-          changed('times', 'period');
-        } else if (type === 'stock') changed('stock');
+          changed('times', 'period', 'phone-quote');
+        } else if (type === 'stock') changed('stock', 'availability', 'phone-quote');
         else if (type === 'table') changed('tables', 'day');
         else if (type === 'alert') changed('alerts', 'payments');
         else if (type === 'guests')
@@ -50,14 +50,14 @@ export function useLiveOrders(shopId: string, mayOrders: boolean): void {
             changed('printers', 'printing-setup', 'kitchen');
           changed('papers');
           notifyPrintJobs();
-        } else changed('config', 'period', 'stock', 'kitchen');
+        } else changed('config', 'period', 'stock', 'kitchen', 'availability');
       },
       onConnection: (connection) => {
         useBoard.setState({ connection });
         if (connection.kind !== 'lost') void sendTaps(shopId);
         if (connection.kind === 'live') {
           changed('stock', 'day', 'alerts', 'tables', 'reservations', 'printers', 'papers');
-          changed('kitchen', 'times', 'cash', 'drivers');
+          changed('kitchen', 'times', 'cash', 'drivers', 'availability', 'phone-quote');
           notifyPrintJobs();
         }
       },

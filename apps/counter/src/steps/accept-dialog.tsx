@@ -10,6 +10,7 @@ import { confirmStep, useSteps } from '../session/step-store.ts';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
 import styles from './steps.module.css';
+import { useOvertaken } from './use-overtaken.ts';
 import { useProposal } from './use-proposal.ts';
 
 interface AcceptDialogProps {
@@ -24,6 +25,7 @@ export function AcceptDialog({ order, open, onClose }: AcceptDialogProps) {
   const shop = useShop();
   const now = useNow(10_000);
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
+  useOvertaken({ order, open, isBusy: busy, onClose });
   const { proposed, why } = useProposal(order, now);
   const [eta, setEta] = useState(proposed);
   // What was chosen stays chosen, whatever the load becomes meanwhile.

@@ -9,6 +9,7 @@ import { divideDelivery } from '../session/send-off-store.ts';
 import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import styles from './steps.module.css';
+import { useOvertaken } from './use-overtaken.ts';
 
 /** Divides a large delivery for two couriers, or puts it together again. */
 export function DivideStep({ order }: { order: Order }) {
@@ -35,12 +36,15 @@ export function DivideStep({ order }: { order: Order }) {
 function DivideDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const nameOf = useOrderName();
   const shop = useShop();
-  const { lines } = order.quote;
-  const [second, setSecond] = useState(() => lines.map(() => 0));
   const [isBusy, setBusy] = useState(false);
+  // The pieces are counted by the place of their line: what is shown is what is divided.
+  const [{ quote, revision }] = useState(order);
+  const { lines } = quote;
+  const [second, setSecond] = useState(() => lines.map(() => 0));
+  useOvertaken({ order, open: true, isBusy, isOver: order.revision !== revision, onClose });
   const save = async () => {
     setBusy(true);
-    const isDone = await divideDelivery(shop.id, order, second);
+    const isDone = await divideDelivery(shop.id, { ...order, revision }, second);
     setBusy(false);
     if (isDone) onClose();
   };

@@ -2,8 +2,10 @@ import { MAIN_DRAWER } from '@tischlein/domain/closing/purse.ts';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { useOrderName } from '../order-view/order-name.tsx';
+import { nextStatuses } from '@tischlein/domain/order/order-state.ts';
 import type { Order } from '../session/orders.ts';
 import { useDrivers } from './use-drivers.ts';
+import { useOvertaken } from './use-overtaken.ts';
 
 interface DriverDialogProps {
   order: Order;
@@ -17,6 +19,8 @@ interface DriverDialogProps {
 export function DriverDialog({ order, open, onClose, onGo }: DriverDialogProps) {
   const nameOf = useOrderName();
   const { drivers, assign } = useDrivers();
+  const isOver = !nextStatuses(order.status, order.orderType).includes('on-the-way');
+  useOvertaken({ order, open, isBusy: false, isOver, onClose });
   const go = async (purseId: string) => {
     onClose();
     // Whether it is kept or not, the order goes: the driver stands at the door.

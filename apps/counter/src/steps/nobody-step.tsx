@@ -11,6 +11,7 @@ import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
+import { useOvertaken } from './use-overtaken.ts';
 import styles from './steps.module.css';
 
 const NOTE_LENGTH = 200;
@@ -47,6 +48,7 @@ function NobodyDialog({ order, onClose }: { order: Order; onClose: () => void })
   const shop = useShop();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  useOvertaken({ order, open: true, isBusy, isOver: order.nobodyAt !== null, onClose });
   const { phone } = order.formValues;
   const tell = async () => {
     setBusy(true);
@@ -86,6 +88,7 @@ function BackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const now = useNow(10_000);
   const [eta, setEta] = useState(LATER_MINUTES);
   const [isBusy, setBusy] = useState(false);
+  useOvertaken({ order, open: true, isBusy, isOver: order.nobodyAt === null, onClose });
   const bringBack = async () => {
     setBusy(true);
     const promisedAt = new Date(serverNow() + eta * MINUTE).toISOString();

@@ -8,6 +8,7 @@ import type { Order } from '../session/orders.ts';
 import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
+import { useOvertaken } from './use-overtaken.ts';
 
 /** Ends an order that nobody fetched, or whose guest was not there. */
 export function NotCollectedStep({ order }: { order: Order }) {
@@ -26,6 +27,7 @@ function NotCollectedDialog({ order, onClose }: { order: Order; onClose: () => v
   const nameOf = useOrderName();
   const { id: shopId } = useShop();
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
+  useOvertaken({ order, open: true, isBusy: busy, onClose });
   const [money, setMoney] = useState<'keep' | 'back'>('keep');
   const label = stepLabel('not-collected', order.orderType);
   const left = order.paid ? order.total - order.refunded : 0;

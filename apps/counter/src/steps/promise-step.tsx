@@ -13,6 +13,7 @@ import { promiseTime, useSteps } from '../session/step-store.ts';
 import { useNow } from '../session/use-now.ts';
 import { EtaChoices } from './eta-choices.tsx';
 import { promisedMinutes } from './eta.ts';
+import { useOvertaken } from './use-overtaken.ts';
 
 /** Promises an accepted order for another time; its guest learns it at once. */
 export function PromiseStep({ order }: { order: Order }) {
@@ -41,6 +42,7 @@ function PromiseDialog({ order, promised, onClose }: PromiseDialogProps) {
   const { id: shopId, timeZone } = useShop();
   const now = useNow(10_000);
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
+  useOvertaken({ order, open: true, isBusy: busy, onClose });
   // What is shown is what a new time takes the place of; changed meanwhile elsewhere, it is refused.
   const [seen] = useState(promised);
   const [eta, setEta] = useState(() => promisedMinutes(promised, serverNow()));

@@ -8,6 +8,7 @@ import type { Order } from '../session/orders.ts';
 import { useOrderName } from '../order-view/order-name.tsx';
 import { useShop } from '../session/shop-context.tsx';
 import { confirmStep, useSteps } from '../session/step-store.ts';
+import { useOvertaken } from './use-overtaken.ts';
 
 type Reason = 'busy' | 'sold-out' | 'area' | 'closing' | 'own';
 
@@ -35,6 +36,7 @@ export function RejectDialog({ order, open, onClose }: RejectDialogProps) {
   const nameOf = useOrderName();
   const shop = useShop();
   const busy = useSteps((steps) => steps.busy[order.id] !== undefined);
+  useOvertaken({ order, open, isBusy: busy, onClose });
   const [reason, setReason] = useState<Reason>();
   const [own, setOwn] = useState('');
   const [missing, setMissing] = useState(false);
