@@ -96,6 +96,7 @@ test('ten minutes more, pauses, kitchen and bags by keys', LONG, async ({ openBr
   await openCounter(counter);
   await setUpStations(counter);
   const { number } = await acceptedPickup({ guest, counter }, [dish('pizza-salami', 'gross', 2)]);
+  const later = await acceptedPickup({ guest, counter }, [dish('pizza-salami', 'gross')], 40);
   const keys = new Keyboard(counter);
   await expect(card(counter, number)).toBeVisible();
   await keys.press(named(counter, '+10 für alle'));
@@ -126,13 +127,15 @@ test('ten minutes more, pauses, kitchen and bags by keys', LONG, async ({ openBr
   await expect(pizza).toHaveAttribute('aria-pressed', 'true');
   await keys.press(ticket.getByRole('button', { name: /fertig melden/ }));
   await expect(ticket).toBeHidden();
-  await keys.keepsFocus();
+  // At the order that took its place, not at the top of the page.
+  const next = counter.getByRole('article').filter({ hasText: `Nr. ${later.number}` });
+  await expect(next.locator(':focus')).toBeVisible();
   await keys.press(counter.getByRole('link', { name: 'Packen' }));
   const row = ticket.locator('button[aria-pressed]').first();
   await keys.press(row, 'Space');
   await keys.press(ticket.getByRole('button', { name: 'Abgeholt' }));
   await expect(ticket).toBeHidden();
-  await keys.keepsFocus();
+  await expect(next.locator(':focus')).toBeVisible();
   await removeStations(counter);
 });
 

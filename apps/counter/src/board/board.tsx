@@ -23,7 +23,7 @@ import { OrderAnchors } from './order-anchor.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { OrderButtons } from './order-buttons.ts';
-import { useFocusInPlace } from './use-focus-in-place.ts';
+import { useFocusInPlace } from '../base/use-focus-in-place.ts';
 
 interface BoardProps {
   /** The buttons of a card. */

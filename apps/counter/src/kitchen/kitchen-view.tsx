@@ -10,6 +10,7 @@ import { ChevronDownIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { bell } from '../alarm/sound.ts';
+import { useFocusInPlace } from '../base/use-focus-in-place.ts';
 import { useBoard } from '../session/board-store.ts';
 import { useDevice } from '../session/device.ts';
 import { useTicks } from '../session/kitchen-store.ts';
@@ -54,9 +55,10 @@ function Tickets({ kitchen }: { kitchen: Kitchen }) {
     [open, done],
   );
   const counts = useMemo(() => allDayCounts(open), [open]);
+  const noteFocus = useFocusInPlace();
   useChimeFor(shown.map(({ order }) => order.id));
   return (
-    <div className="column gap-3">
+    <div className="column gap-3" onFocus={noteFocus}>
       {stations.length > 1 && (
         <div role="group" aria-label="Station" className="cluster gap-2">
           {[{ id: null, name: 'Alle' }, ...stations].map(({ id, name }) => (

@@ -8,6 +8,7 @@ import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { Skeleton } from '@tischlein/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
+import { useFocusInPlace } from '../base/use-focus-in-place.ts';
 import { orderedBy, streetLine } from '../order-view/order-facts.ts';
 import { dueAt } from '../order-view/order-times.ts';
 import { PaymentMark } from '../order-view/payment-mark.tsx';
@@ -38,6 +39,7 @@ export function PackingView({ renderNextStep }: PackingViewProps) {
   const orders = useBoard((board) => board.orders);
   const loaded = useBoard((board) => board.loaded);
   const ticks = useTicks((state) => state.ticks);
+  const noteFocus = useFocusInPlace();
   const packed = Object.values(orders)
     .filter(({ status, orderType }) => PACKED.has(status) && orderType !== 'table')
     .sort(
@@ -54,16 +56,18 @@ export function PackingView({ renderNextStep }: PackingViewProps) {
       ) : packed.length === 0 ? (
         <EmptyState title="Gerade nichts zu packen." />
       ) : (
-        <ul className={styles.tickets} data-wide="">
-          {packed.map((order) => (
-            <li key={order.id}>
-              <BagTicket
-                {...{ order, kitchen, ticks, now }}
-                steps={order.status === 'ready' ? renderNextStep(order) : null}
-              />
-            </li>
-          ))}
-        </ul>
+        <div onFocus={noteFocus}>
+          <ul className={styles.tickets} data-wide="">
+            {packed.map((order) => (
+              <li key={order.id}>
+                <BagTicket
+                  {...{ order, kitchen, ticks, now }}
+                  steps={order.status === 'ready' ? renderNextStep(order) : null}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );
