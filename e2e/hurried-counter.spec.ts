@@ -1,4 +1,4 @@
-import { card, openCounter, openOrder } from './steps/counter.ts';
+import { call, card, openCounter, openOrder } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
 import { counterCall } from './steps/kitchen.ts';
 import { quickOrder } from './steps/quick-order.ts';
@@ -94,6 +94,35 @@ test('a dialog that somebody else was quicker with closes, says so, and does not
   await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
     'Unterwegs (Marco Sorrentino)',
   );
+});
+
+test('whoever takes an order by telephone learns at once of a pause and of what is sold out', async ({
+  openBrowser,
+}) => {
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter);
+  const other = await openBrowser();
+  await openCounter(other, 'marco');
+  const put = (path: string, body: object) =>
+    call(other, 'PUT', `/api/shop/zia-ninetta/counter${path}`, body);
+  await counter.goto('/theke/telefon');
+  const line = counter.getByRole('combobox', { name: 'Gericht', exact: true });
+  await line.fill('minestrone');
+  await expect(counter.getByRole('option').first()).toBeVisible();
+  await line.press('Enter');
+  const when = counter.getByRole('combobox', { name: 'Wann', exact: true });
+  const paused = counter.getByText('Sofort geht gerade nicht. Wähle eine Uhrzeit.');
+  const soldOut = counter.getByText('Gerade ausverkauft');
+  await expect(when).toHaveValue('');
+  await expect(paused).toBeHidden();
+  await put('/pause/part', { kind: 'way', id: 'delivery', minutes: 15 });
+  await put('/stock', { kind: 'dish', id: 'minestrone', soldOut: true });
+  await expect(paused).toBeVisible();
+  await expect(soldOut.first()).toBeVisible();
+  await put('/pause/part', { kind: 'way', id: 'delivery', minutes: 0 });
+  await put('/stock', { kind: 'dish', id: 'minestrone', soldOut: false });
+  await expect(paused).toBeHidden();
+  await expect(soldOut.first()).toBeHidden();
 });
 
 test('of two addresses in one street only the one that is taken is pressed', async ({

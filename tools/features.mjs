@@ -36,11 +36,11 @@ const STATEMENTS = {
   // Nor this: papers of orders.
   PRINT: 32,
   // Nor these: orders by telephone.
-  PHONE: 16,
+  PHONE: 17,
   // Nor these: what strangers try.
   ATTACK: 12,
   // Nor these: board and displays of the kitchen.
-  BOARD: 24,
+  BOARD: 25,
   // Nor these: inviting to a group, and settling up in it.
   GROUP: 11,
   // Nor these: a line to the kitchen about a dish.

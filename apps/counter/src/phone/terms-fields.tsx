@@ -32,6 +32,8 @@ export function TermsFields(props: TermsFieldsProps) {
   const isGone = draft.serveAt !== null && !slots.includes(draft.serveAt);
   const { couponCode, messageDriver, email } = draft;
   const [hasMore] = useState([couponCode, messageDriver, email].some((text) => text !== ''));
+  // A pause, or closed: said while the caller is still there.
+  const isLater = draft.serveAt === null && told?.times.asap === false;
   const methods = told?.methods ?? [draft.paymentMethod];
   return (
     <div className={styles.terms}>
@@ -39,6 +41,7 @@ export function TermsFields(props: TermsFieldsProps) {
         label="Wann"
         className={styles.half}
         value={draft.serveAt ?? ''}
+        error={isLater ? 'Sofort geht gerade nicht. Wähle eine Uhrzeit.' : undefined}
         onChange={({ target }) => set({ serveAt: target.value === '' ? null : target.value })}
       >
         <option value="">Sofort</option>
