@@ -96,7 +96,7 @@ test('ten minutes more, pauses, kitchen and bags by keys', LONG, async ({ openBr
   await openCounter(counter);
   await setUpStations(counter);
   const { number } = await acceptedPickup({ guest, counter }, [dish('pizza-salami', 'gross', 2)]);
-  const later = await acceptedPickup({ guest, counter }, [dish('pizza-salami', 'gross')], 40);
+  const later = await acceptedPickup({ guest, counter }, [dish('pizza-salami', 'gross')]);
   const keys = new Keyboard(counter);
   await expect(card(counter, number)).toBeVisible();
   await keys.press(named(counter, '+10 für alle'));
