@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -24,7 +25,7 @@ const withProperties = (name: string, dir: string) => ({
 });
 
 /** Tests against a real PostgreSQL: one for the whole run, a database of its own for each file. */
-const onDatabase = (name: string, dir: string, include = ['**/*.test.ts']) => ({
+const onDatabase = (name: string, dir: string, include: string[]) => ({
   test: {
     name,
     root: dir,
@@ -32,7 +33,7 @@ const onDatabase = (name: string, dir: string, include = ['**/*.test.ts']) => ({
     // A third of the time went into loading the same modules for each file again; what they keep is kept by server.
     isolate: false,
     globalSetup: fromHere('apps/server/src/db/test-database-setup.ts'),
-    setupFiles: [PROPERTY_SEED, fromHere('apps/server/src/testing/cheap-passwords.ts')],
+    setupFiles: [PROPERTY_SEED, fromHere('apps/server/src/testing/quick-server.ts')],
     testTimeout: 20_000,
     retry: AGAIN,
     // Events are seen once no older transaction runs, of whatever test on the same cluster.
@@ -43,6 +44,8 @@ const onDatabase = (name: string, dir: string, include = ['**/*.test.ts']) => ({
 
 /** The check of the server's SQL, below tools. */
 const ON_DATABASE = 'sql/*.test.ts';
+/** The demo and the simulators beside the server: with its own tests they share PostgreSQL and modules. */
+const WORLD = '../../dev/**/*.test.ts';
 /** Those of tools that start processes and mostly wait for them. */
 const WITH_PROCESSES = ['print-bridge.test.ts', 'stopping.test.ts', 'memory-folder.test.ts'];
 
@@ -50,6 +53,7 @@ export default defineConfig({
   test: {
     // One core left to vitest itself would be half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       withProperties('domain', 'packages/domain'),
       plain('contract', 'packages/contract'),
@@ -70,7 +74,7 @@ export default defineConfig({
       plain('simulators', 'apps/simulators'),
       { test: { ...plain('tools', 'tools').test, exclude: [ON_DATABASE, ...WITH_PROCESSES] } },
       plain('modes', 'e2e/modes'),
-      onDatabase('server', 'apps/server', ['**/*.test.ts', `../../tools/${ON_DATABASE}`]),
+      onDatabase('server', 'apps/server', ['**/*.test.ts', `../../tools/${ON_DATABASE}`, WORLD]),
       {
         // Processes that are killed; each test starts servers and databases of its own, and mostly waits for them.
         test: {
@@ -82,7 +86,6 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      onDatabase('world', 'dev'),
     ],
   },
 });

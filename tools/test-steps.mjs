@@ -71,7 +71,7 @@ export const STEPS = [
     run: ({ quiet }) => single(run(process.execPath, ['apps/storefront/size.mjs'], { quiet })),
   },
   { name: 'unit', run: () => vitest(UNIT) },
-  { name: 'server', run: () => vitest(['server', 'world'], { env: { TEST_DATABASE_URL: '' } }) },
+  { name: 'server', run: () => vitest(['server'], { env: { TEST_DATABASE_URL: '' } }) },
   // Of these one waits for processes, and the other for connections.
   {
     name: 'kill',
@@ -137,7 +137,7 @@ async function onGivenPostgres({ quiet }) {
   const postgres = await startPostgres({ dataDir });
   try {
     const env = { TEST_DATABASE_URL: postgres.superuserUrl };
-    const paths = process.env['GIVEN'] === 'all' ? [] : ON_ANY_POSTGRES;
+    const paths = process.env['GIVEN'] === 'all' ? ['apps/server/src'] : ON_ANY_POSTGRES;
     return await vitest(['server'], { env, paths, quiet });
   } finally {
     await postgres.stop();

@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: [
       fromRoot('tools/testing/property-seed.ts'),
       fromRoot('bench/mutations/fewer-property-cases.ts'),
-      ...(onDatabase ? [fromRoot('apps/server/src/testing/cheap-passwords.ts')] : []),
+      ...(onDatabase ? [fromRoot('apps/server/src/testing/quick-server.ts')] : []),
     ],
     ...(onDatabase ? { globalSetup: fromRoot('apps/server/src/db/test-database-setup.ts') } : {}),
     expect: { poll: { timeout: 5_000 } },

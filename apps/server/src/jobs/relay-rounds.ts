@@ -3,11 +3,10 @@ import type { BaseContext } from '../live/context.ts';
 import { startRounds } from './rounds.ts';
 import { relayEvents, type RelayedEvent, type RelayedJob } from './relay.ts';
 
-const RELAY_PAUSE_MS = 200;
+/** In milliseconds; tests, whose process is always busy, have a quicker one. */
+export const RELAY_PACE = { pauseMs: 200, busyPauseMs: 1000, pollMs: 2000 };
 /** While the process is this busy, jobs come slower: an order in hand goes before a mail about one. */
 const BUSY = 0.5;
-const BUSY_PAUSE_MS = 1000;
-const RELAY_POLL_MS = 2000;
 
 /** Relays soon after an event and every two seconds; a pause between rounds leaves the database to the orders. */
 export function relayRounds(
@@ -18,7 +17,7 @@ export function relayRounds(
   const pause = (): number => {
     const { utilization } = performance.eventLoopUtilization(measured);
     measured = performance.eventLoopUtilization();
-    return utilization > BUSY ? BUSY_PAUSE_MS : RELAY_PAUSE_MS;
+    return utilization > BUSY ? RELAY_PACE.busyPauseMs : RELAY_PACE.pauseMs;
   };
   const rounds = startRounds(async () => {
     let more = false;
@@ -30,7 +29,7 @@ export function relayRounds(
         'mails and messages about new events are late: they could not be read; this is tried again',
       );
     }
-    return more ? pause() : RELAY_POLL_MS;
+    return more ? pause() : RELAY_PACE.pollMs;
   });
   let soon = false;
   const unsubscribe = context.live.subscribe('*', () => {
