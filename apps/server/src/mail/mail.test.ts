@@ -4,6 +4,7 @@ import { startJobs, type Jobs } from '../app/start-jobs.ts';
 import { orderBody } from '../testing/order-inputs.ts';
 import { smtpSink } from '../testing/smtp-sink.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { untilTold } from '../testing/until-told.ts';
 import { mailTasks } from '../ordering/order-mail-jobs.ts';
 import { mailSender, type MailSender } from './send-mail.ts';
 
@@ -125,7 +126,7 @@ describe('order mails', () => {
       reason: 'Der Ofen ist aus',
     });
     await mailsTo('steps@example.de', 3);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await untilTold(server);
     const mails = await mailsTo('steps@example.de', 3);
     expect(mails).toHaveLength(3);
     // Two workers send; which mail is written down first is not promised.

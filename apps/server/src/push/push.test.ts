@@ -14,6 +14,7 @@ import {
   type PushService,
 } from '../testing/push-service.ts';
 import { startTestServer, TestBrowser, type TestServer } from '../testing/test-server.ts';
+import { untilTold } from '../testing/until-told.ts';
 import { pushTasks } from './push-jobs.ts';
 import { pushKey } from './push-key.ts';
 
@@ -103,7 +104,7 @@ describe('a delivery', () => {
     await move(id, { to: 'done' });
     await arrived('/liefern', 3);
     await expect.poll(() => kept(id)).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await untilTold(server);
 
     const messages = read('/liefern', browser);
     expect(messages.map(({ body }) => body)).toEqual([
@@ -324,7 +325,7 @@ it('yesterday’s news are none, and a step that was told is not told again', as
   expect(await step(now - 1)).toMatchObject({ status: 'accepted', version: 2 });
   expect(await step(now + 1)).toBeNull();
   await move(key.orderId, { to: 'preparing' });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await untilTold(server);
   expect(at('/danach')).toHaveLength(0);
 });
 
