@@ -72,20 +72,24 @@ test('an order that cannot be read yet is asked for again with a press, or by te
   await expect(guest.locator('[data-part="order-number"]')).toContainText(number);
 });
 
-test('who stands at the door promises no time any more', async ({ guest, openBrowser }) => {
-  const { id, number } = await quickOrder(guest);
-  const counter = await openBrowser();
-  await openCounter(counter);
-  await acceptAndOpen(counter, number);
-  await guest.goto(`/checkout/success/${id}`);
-  const promised = guest.locator('[data-part="promised-time"]');
-  await expect(promised).toBeVisible();
-  await counter.getByRole('button', { name: 'Unterwegs', exact: true }).click();
-  await counter.getByRole('button', { name: 'Fahrer findet niemanden' }).click();
-  await counter.getByRole('button', { name: 'Gast verständigen' }).click();
-  await expect(guest.locator('[data-part="nobody-there"]')).toBeVisible();
-  await expect(promised).toBeHidden();
-});
+test(
+  'who stands at the door promises no time any more',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const { id, number } = await quickOrder(guest);
+    const counter = await openBrowser();
+    await openCounter(counter);
+    await acceptAndOpen(counter, number);
+    await guest.goto(`/checkout/success/${id}`);
+    const promised = guest.locator('[data-part="promised-time"]');
+    await expect(promised).toBeVisible();
+    await counter.getByRole('button', { name: 'Unterwegs', exact: true }).click();
+    await counter.getByRole('button', { name: 'Fahrer findet niemanden' }).click();
+    await counter.getByRole('button', { name: 'Gast verständigen' }).click();
+    await expect(guest.locator('[data-part="nobody-there"]')).toBeVisible();
+    await expect(promised).toBeHidden();
+  },
+);
 
 test('time is counted down as the kitchen promises it, a business gets its invoice, stars take a press', async ({
   world,

@@ -47,20 +47,21 @@ for (const [what, file] of [
   ['what the program is made of', /\/assets\/react-.*\.js/],
   ['its styles', /\/assets\/.*\.css/],
 ] as const)
-  test(`a page without ${what} says so, and is loaded anew with a press`, async ({
-    guest,
-    complaints,
-  }) => {
-    complaints.allow(/\/assets\//);
-    await guest.route(file, (route) => route.abort('connectionreset'));
-    await guest.goto('/tisch-reservieren');
-    const told = guest.getByRole('alert').filter({ hasText: 'Ein Teil der Seite ist nicht' });
-    await expect(told).toBeVisible();
-    await guest.unroute(file);
-    await told.getByRole('button', { name: 'Neu laden' }).click();
-    await expect(guest.getByRole('button', { name: 'Tisch anfragen' })).toBeVisible();
-    await expect(told).toBeHidden();
-  });
+  test(
+    `a page without ${what} says so, and is loaded anew with a press`,
+    { tag: what === 'what the program is made of' ? '@long' : [] },
+    async ({ guest, complaints }) => {
+      complaints.allow(/\/assets\//);
+      await guest.route(file, (route) => route.abort('connectionreset'));
+      await guest.goto('/tisch-reservieren');
+      const told = guest.getByRole('alert').filter({ hasText: 'Ein Teil der Seite ist nicht' });
+      await expect(told).toBeVisible();
+      await guest.unroute(file);
+      await told.getByRole('button', { name: 'Neu laden' }).click();
+      await expect(guest.getByRole('button', { name: 'Tisch anfragen' })).toBeVisible();
+      await expect(told).toBeHidden();
+    },
+  );
 
 test('a page of the counter whose program does not come says so, and another one opens', async ({
   openBrowser,

@@ -100,111 +100,118 @@ test('on a dead line starting and joining a group end with a word, and pressed a
   expect(state.group.members.map(({ name }) => name)).toEqual(['Rosa', 'Emil']);
 });
 
-test('on a dead line asking for a login and following its link end with a word, and pressed again log in', async ({
-  world,
-  openBrowser,
-}) => {
-  const email = `tote.leitung.${Date.now()}@post.example`;
-  const guest = await open(openBrowser, world.shift, storedVisit(world.url, { cart: MARGHERITA }));
-  await guest.goto('/checkout');
-  await fillCheckout(guest);
-  await field(guest, 'E-Mail').fill(email);
-  await guest.getByRole('checkbox', { name: /^Konto anlegen/ }).check();
-  await placeOrder(guest);
-  const link = await mailedLink(guest, email, 'Bestätige dein Konto');
-  await guest.goto(link);
-  const asked = dialog(guest, 'ANMELDEN');
-  const now = asked.getByRole('button', { name: 'JETZT ANMELDEN' });
-  await pressInVain(now, { path: /\/auth\/login$/, heard: true }, asked.getByText(LATE));
-  await now.click();
-  const menu = dialog(guest, 'MEIN KONTO');
-  await expect(menu.getByText(email)).toBeVisible();
+test(
+  'on a dead line asking for a login and following its link end with a word, and pressed again log in',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const email = `tote.leitung.${Date.now()}@post.example`;
+    const guest = await open(
+      openBrowser,
+      world.shift,
+      storedVisit(world.url, { cart: MARGHERITA }),
+    );
+    await guest.goto('/checkout');
+    await fillCheckout(guest);
+    await field(guest, 'E-Mail').fill(email);
+    await guest.getByRole('checkbox', { name: /^Konto anlegen/ }).check();
+    await placeOrder(guest);
+    const link = await mailedLink(guest, email, 'Bestätige dein Konto');
+    await guest.goto(link);
+    const asked = dialog(guest, 'ANMELDEN');
+    const now = asked.getByRole('button', { name: 'JETZT ANMELDEN' });
+    await pressInVain(now, { path: /\/auth\/login$/, heard: true }, asked.getByText(LATE));
+    await now.click();
+    const menu = dialog(guest, 'MEIN KONTO');
+    await expect(menu.getByText(email)).toBeVisible();
 
-  const stranger = await open(openBrowser, world.shift, storedVisit(world.url, {}));
-  await stranger.goto('/');
-  await stranger.getByRole('button', { name: 'Mein Konto' }).click();
-  const login = dialog(stranger, 'ANMELDEN');
-  await login.getByLabel('E-Mail').fill(email);
-  const send = login.getByRole('button', { name: 'LINK SCHICKEN' });
-  await pressInVain(send, { path: /\/auth\/request-link$/, heard: false }, login.getByText(LATE));
-  await expect(login.getByLabel('E-Mail')).toHaveValue(email);
-  await send.click();
-  await expect(dialog(stranger, 'SCHAU IN DEIN POSTFACH')).toBeVisible();
-});
+    const stranger = await open(openBrowser, world.shift, storedVisit(world.url, {}));
+    await stranger.goto('/');
+    await stranger.getByRole('button', { name: 'Mein Konto' }).click();
+    const login = dialog(stranger, 'ANMELDEN');
+    await login.getByLabel('E-Mail').fill(email);
+    const send = login.getByRole('button', { name: 'LINK SCHICKEN' });
+    await pressInVain(send, { path: /\/auth\/request-link$/, heard: false }, login.getByText(LATE));
+    await expect(login.getByLabel('E-Mail')).toHaveValue(email);
+    await send.click();
+    await expect(dialog(stranger, 'SCHAU IN DEIN POSTFACH')).toBeVisible();
+  },
+);
 
-test('on a dead line whoever is logged in is told so, not asked to log in, and looks again with a press', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 401/);
-  const guest = await open(openBrowser, world.shift, storedVisit(world.url, {}));
-  await guest
-    .context()
-    .addCookies([{ name: 'login-token', value: 'T'.repeat(22), url: world.url }]);
-  let ask = () => {};
-  const asked = new Promise<void>((resolve) => (ask = resolve));
-  await guest.route(/\/user\/info$/, () => ask());
-  await guest.goto('/');
-  await guest.getByRole('button', { name: 'Mein Konto' }).click();
-  await asked;
-  await guest.clock.fastForward(LIMIT_MS);
-  const account = dialog(guest, 'MEIN KONTO');
-  await expect(account.getByText('Wir erreichen den Shop gerade nicht.')).toBeVisible();
-  await guest.unroute(/\/user\/info$/);
-  await account.getByRole('button', { name: 'NOCH EINMAL VERSUCHEN' }).click();
-  // The token was none, which is known now.
-  await expect(dialog(guest, 'ANMELDEN')).toBeVisible();
-});
+test(
+  'on a dead line whoever is logged in is told so, not asked to log in, and looks again with a press',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 401/);
+    const guest = await open(openBrowser, world.shift, storedVisit(world.url, {}));
+    await guest
+      .context()
+      .addCookies([{ name: 'login-token', value: 'T'.repeat(22), url: world.url }]);
+    let ask = () => {};
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    await guest.route(/\/user\/info$/, () => ask());
+    await guest.goto('/');
+    await guest.getByRole('button', { name: 'Mein Konto' }).click();
+    await asked;
+    await guest.clock.fastForward(LIMIT_MS);
+    const account = dialog(guest, 'MEIN KONTO');
+    await expect(account.getByText('Wir erreichen den Shop gerade nicht.')).toBeVisible();
+    await guest.unroute(/\/user\/info$/);
+    await account.getByRole('button', { name: 'NOCH EINMAL VERSUCHEN' }).click();
+    // The token was none, which is known now.
+    await expect(dialog(guest, 'ANMELDEN')).toBeVisible();
+  },
+);
 
-test('on a dead line a coupon ends with a word, and counts when it is redeemed again', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant({
-    file: 'coupons.yaml',
-    from: null,
-    to: 'coupons:\n  - code: ZEHN\n    discount: 10 %\n',
-  });
-  const guest = await open(
-    openBrowser,
-    world.shift,
-    storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA }),
-  );
-  await guest.goto('/checkout');
-  await openCards(guest);
-  const coupon = guest.getByRole('textbox', { name: 'Gutscheincode (freiwillig)' });
-  await coupon.fill('ZEHN');
-  const redeem = guest.getByRole('button', { name: 'Einlösen' });
-  const told = guest.getByText('Das konnten wir gerade nicht prüfen.');
-  await pressInVain(redeem, { path: /validate_coupon/, heard: true }, told);
-  await expect(coupon).toHaveValue('ZEHN');
-  await redeem.click();
-  await expect(guest.getByText('ZEHN: 10 % Rabatt')).toBeVisible();
-});
+test(
+  'on a dead line a coupon ends with a word, and counts when it is redeemed again',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant({
+      file: 'coupons.yaml',
+      from: null,
+      to: 'coupons:\n  - code: ZEHN\n    discount: 10 %\n',
+    });
+    const guest = await open(
+      openBrowser,
+      world.shift,
+      storedVisit(world.variantUrl, { shopId: 'variante', cart: MARGHERITA }),
+    );
+    await guest.goto('/checkout');
+    await openCards(guest);
+    const coupon = guest.getByRole('textbox', { name: 'Gutscheincode (freiwillig)' });
+    await coupon.fill('ZEHN');
+    const redeem = guest.getByRole('button', { name: 'Einlösen' });
+    const told = guest.getByText('Das konnten wir gerade nicht prüfen.');
+    await pressInVain(redeem, { path: /validate_coupon/, heard: true }, told);
+    await expect(coupon).toHaveValue('ZEHN');
+    await redeem.click();
+    await expect(guest.getByText('ZEHN: 10 % Rabatt')).toBeVisible();
+  },
+);
 
-test('on a dead line finding a branch ends with a word, and pressed again leads there', async ({
-  world,
-  openBrowser,
-}) => {
-  const guest = await open(
-    openBrowser,
-    world.shift,
-    storedVisit(world.burgerUrl, {
-      shopId: 'flammbruder-altstadt',
-      place: null,
-      cart: [dish('pommes', 'gross', 2)],
-    }),
-  );
-  await guest.goto('/f=altstadt/');
-  await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
-  const finder = dialog(guest, 'SCHNELL ZUR RICHTIGEN FILIALE');
-  await finder.getByLabel('Dein Standort').fill('Ahornweg 1, 91995 Birkenfurt');
-  const ok = finder.getByRole('button', { name: 'OK', exact: true });
-  await pressInVain(ok, { path: /\/find-for/, heard: true }, finder.getByText(LATE));
-  await ok.click();
-  await expect(guest).toHaveURL(/\/f=west\/$/);
-});
+test(
+  'on a dead line finding a branch ends with a word, and pressed again leads there',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const guest = await open(
+      openBrowser,
+      world.shift,
+      storedVisit(world.burgerUrl, {
+        shopId: 'flammbruder-altstadt',
+        place: null,
+        cart: [dish('pommes', 'gross', 2)],
+      }),
+    );
+    await guest.goto('/f=altstadt/');
+    await guest.getByRole('button', { name: /Wohin liefern wir/ }).click();
+    const finder = dialog(guest, 'SCHNELL ZUR RICHTIGEN FILIALE');
+    await finder.getByLabel('Dein Standort').fill('Ahornweg 1, 91995 Birkenfurt');
+    const ok = finder.getByRole('button', { name: 'OK', exact: true });
+    await pressInVain(ok, { path: /\/find-for/, heard: true }, finder.getByText(LATE));
+    await ok.click();
+    await expect(guest).toHaveURL(/\/f=west\/$/);
+  },
+);
 
 test('on a dead line a rating ends with a word, and is one when it is sent again', async ({
   world,

@@ -134,66 +134,67 @@ test(
   },
 );
 
-test('an order of another branch is ordered again there, however large it is, or it is said why not', async ({
-  world,
-  openBrowser,
-}) => {
-  const past = {
-    id: 'frueher',
-    shopId: 'flammbruder-sued',
-    slug: 'sued',
-    shopName: 'Flammbruder Süd',
-    number: 7,
-    placedAt: '2026-11-11T17:30:00.000Z',
-    orderType: 'pickup',
-    status: 'delivered',
-    total: 9900,
-    // Of 45,000 bytes, which no address carries.
-    items: [
-      named('Pommes', 'Groß'),
-      ...Array.from({ length: 60 }, (_, at) => named(`${at} ${'sehr '.repeat(38)}groß`)),
-      ...Array.from({ length: 230 }, () => named('Pommes', `Groß${'.'.repeat(90)}`)),
-    ],
-  };
-  const account = {
-    id: 'konto',
-    email: 'emil.sommer@post.example',
-    address: { ...NEAR, name: '', floor: '', phone: '', company: '' },
-    firstName: 'Emil',
-    lastName: 'Sommer',
-    birthday: null,
-    advertisementAgreement: false,
-  };
-  const guest = await openBrowser({ baseURL: world.burgerUrl });
-  await guest
-    .context()
-    .addCookies([{ name: 'login-token', value: 'T'.repeat(22), url: world.burgerUrl }]);
-  await guest.route(/\/user\/info$/, (route) => route.fulfill({ json: account }));
-  await guest.route(/\/user\/orders$/, (route) => route.fulfill({ json: { orders: [past] } }));
-  const orderAgain = async () => {
-    await guest.goto('/f=altstadt/');
-    await guest.getByRole('button', { name: 'Mein Konto' }).click();
-    await dialog(guest, 'MEIN KONTO')
-      .getByRole('button', { name: /^Meine Bestellungen/ })
-      .click();
-    const orders = dialog(guest, 'MEINE BESTELLUNGEN');
-    await orders.getByRole('button', { name: 'Noch einmal bestellen' }).click();
-  };
-  await orderAgain();
-  const told = dialog(guest, 'Warenkorb Probleme');
-  await expect(guest).toHaveURL(/\/f=sued\/$/);
-  await expect(told).toContainText('Gericht „0 sehr');
-  await told.getByRole('button', { name: 'OK' }).click();
-  await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('12,70 €');
-
-  await guest.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error('full');
+test(
+  'an order of another branch is ordered again there, however large it is, or it is said why not',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const past = {
+      id: 'frueher',
+      shopId: 'flammbruder-sued',
+      slug: 'sued',
+      shopName: 'Flammbruder Süd',
+      number: 7,
+      placedAt: '2026-11-11T17:30:00.000Z',
+      orderType: 'pickup',
+      status: 'delivered',
+      total: 9900,
+      // Of 45,000 bytes, which no address carries.
+      items: [
+        named('Pommes', 'Groß'),
+        ...Array.from({ length: 60 }, (_, at) => named(`${at} ${'sehr '.repeat(38)}groß`)),
+        ...Array.from({ length: 230 }, () => named('Pommes', `Groß${'.'.repeat(90)}`)),
+      ],
     };
-  });
-  await orderAgain();
-  await expect(told).toContainText('Dieser Warenkorb ist zu groß');
-});
+    const account = {
+      id: 'konto',
+      email: 'emil.sommer@post.example',
+      address: { ...NEAR, name: '', floor: '', phone: '', company: '' },
+      firstName: 'Emil',
+      lastName: 'Sommer',
+      birthday: null,
+      advertisementAgreement: false,
+    };
+    const guest = await openBrowser({ baseURL: world.burgerUrl });
+    await guest
+      .context()
+      .addCookies([{ name: 'login-token', value: 'T'.repeat(22), url: world.burgerUrl }]);
+    await guest.route(/\/user\/info$/, (route) => route.fulfill({ json: account }));
+    await guest.route(/\/user\/orders$/, (route) => route.fulfill({ json: { orders: [past] } }));
+    const orderAgain = async () => {
+      await guest.goto('/f=altstadt/');
+      await guest.getByRole('button', { name: 'Mein Konto' }).click();
+      await dialog(guest, 'MEIN KONTO')
+        .getByRole('button', { name: /^Meine Bestellungen/ })
+        .click();
+      const orders = dialog(guest, 'MEINE BESTELLUNGEN');
+      await orders.getByRole('button', { name: 'Noch einmal bestellen' }).click();
+    };
+    await orderAgain();
+    const told = dialog(guest, 'Warenkorb Probleme');
+    await expect(guest).toHaveURL(/\/f=sued\/$/);
+    await expect(told).toContainText('Gericht „0 sehr');
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(guest.getByRole('button', { name: /Warenkorb ansehen/ })).toContainText('12,70 €');
+
+    await guest.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new Error('full');
+      };
+    });
+    await orderAgain();
+    await expect(told).toContainText('Dieser Warenkorb ist zu groß');
+  },
+);
 
 // BGB § 312j (1): when ordering begins, wherever that is.
 test('the common menu names ways to pay and the areas of each branch', async ({

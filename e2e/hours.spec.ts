@@ -111,41 +111,43 @@ test('the opening hours tell special days and closures to come, with why', async
   await expectAccessible(guest);
 });
 
-test('a slot that fills up goes from the choice, and a guest who still had it is told', async ({
-  world,
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/);
-  await world.publishVariant({
-    file: 'hours.yaml',
-    from: 'slotMinutes: 15',
-    to: 'slotMinutes: 15\ncapacity: { pickups: 1 }',
-  });
-  const visit = storedVisit(world.variantUrl, {
-    shopId: 'variante',
-    cart: MARGHERITA,
-    way: 'pickup',
-  });
-  const [first, second] = [await openBrowser(visit), await openBrowser(visit)];
-  for (const guest of [first, second]) {
-    await guest.goto('/checkout');
-    await fillCheckout(guest, { way: 'pickup' });
-    await chooseTime(guest, 'Heute', '20:30 Uhr');
-  }
-  await orderButton(first).click();
-  await orderNumber(first);
-  await orderButton(second).click();
-  await expect(
-    second.getByText('Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.'),
-  ).toBeVisible();
-  await second.getByRole('button', { name: 'OK' }).click();
-  const times = second.getByRole('radiogroup', { name: 'Abholzeit' });
-  await expect(times).toHaveAccessibleDescription(/Diese Zeit ist nicht mehr verfügbar/);
-  await expect(times.getByRole('radio', { name: '20:30 Uhr, ausgebucht' })).toBeDisabled();
-  await expectAccessible(second);
-  await second.getByRole('button', { name: 'Nächste freie Zeit nehmen: 20:45 Uhr' }).click();
-  await expect(times.getByRole('radio', { name: '20:45 Uhr' })).toBeChecked();
-  await orderButton(second).click();
-  await orderNumber(second);
-});
+test(
+  'a slot that fills up goes from the choice, and a guest who still had it is told',
+  { tag: '@long' },
+  async ({ world, openBrowser, complaints }) => {
+    complaints.allow(/status of 409/);
+    await world.publishVariant({
+      file: 'hours.yaml',
+      from: 'slotMinutes: 15',
+      to: 'slotMinutes: 15\ncapacity: { pickups: 1 }',
+    });
+    const visit = storedVisit(world.variantUrl, {
+      shopId: 'variante',
+      cart: MARGHERITA,
+      way: 'pickup',
+    });
+    const [first, second] = [await openBrowser(visit), await openBrowser(visit)];
+    for (const guest of [first, second]) {
+      await guest.goto('/checkout');
+      await fillCheckout(guest, { way: 'pickup' });
+      await chooseTime(guest, 'Heute', '20:30 Uhr');
+    }
+    await orderButton(first).click();
+    await orderNumber(first);
+    await orderButton(second).click();
+    await expect(
+      second.getByText(
+        'Für diese Uhrzeit ist die Küche schon ausgebucht. Bitte wähle eine andere.',
+      ),
+    ).toBeVisible();
+    await second.getByRole('button', { name: 'OK' }).click();
+    const times = second.getByRole('radiogroup', { name: 'Abholzeit' });
+    await expect(times).toHaveAccessibleDescription(/Diese Zeit ist nicht mehr verfügbar/);
+    await expect(times.getByRole('radio', { name: '20:30 Uhr, ausgebucht' })).toBeDisabled();
+    await expectAccessible(second);
+    await second.getByRole('button', { name: 'Nächste freie Zeit nehmen: 20:45 Uhr' }).click();
+    await expect(times.getByRole('radio', { name: '20:45 Uhr' })).toBeChecked();
+    await orderButton(second).click();
+    await orderNumber(second);
+  },
+);

@@ -139,40 +139,41 @@ test('an order goes from two stations over packing to the screen of the guests, 
   await removeStations(oven);
 });
 
-test('who is ready without a network says so in their own name', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|Failed to load resource|Failed to fetch/);
-  const guest = await openBrowser();
-  const kitchen = await openBrowser(TABLET);
-  await openCounter(kitchen, 'marco');
-  const { number } = await acceptedPickup({ guest, counter: kitchen }, [SOUP]);
-  await kitchen.goto('/theke/kueche');
-  const steps: unknown[] = [];
-  let isCut = true;
-  await kitchen.route(/\/transition$/, (route) => {
-    steps.push(route.request().postDataJSON());
-    return isCut ? route.abort() : route.continue();
-  });
-  await tap(kitchen, number, /Minestrone/);
-  await tap(kitchen, number, /fertig melden/);
-  await expect.poll(() => steps.length).toBeGreaterThan(0);
+test(
+  'who is ready without a network says so in their own name',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load resource|Failed to fetch/);
+    const guest = await openBrowser();
+    const kitchen = await openBrowser(TABLET);
+    await openCounter(kitchen, 'marco');
+    const { number } = await acceptedPickup({ guest, counter: kitchen }, [SOUP]);
+    await kitchen.goto('/theke/kueche');
+    const steps: unknown[] = [];
+    let isCut = true;
+    await kitchen.route(/\/transition$/, (route) => {
+      steps.push(route.request().postDataJSON());
+      return isCut ? route.abort() : route.continue();
+    });
+    await tap(kitchen, number, /Minestrone/);
+    await tap(kitchen, number, /fertig melden/);
+    await expect.poll(() => steps.length).toBeGreaterThan(0);
 
-  await kitchen.getByRole('link', { name: 'Theke' }).click();
-  await kitchen.getByRole('button', { name: 'Konto' }).click();
-  await kitchen.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click();
-  isCut = false;
-  steps.length = 0;
-  await logIn(kitchen, 'ninetta', 'demo-ninetta');
-  const told = kitchen.getByRole('alert').filter({ hasText: `Nr. ${number}` });
-  await expect(told).toContainText(/hat Marco .*fertig gemeldet; gesendet ist es noch nicht/);
-  await expectAccessible(kitchen);
-  await kitchen.goto('/theke/kueche');
-  await expect(told).toBeVisible();
-  expect(steps).toEqual([]);
-  await told.getByRole('button', { name: 'Unter meinem Namen senden' }).click();
-  await expect(ticket(kitchen, number)).toBeHidden();
-  await expect(told).toBeHidden();
-  expect(steps).toHaveLength(1);
-});
+    await kitchen.getByRole('link', { name: 'Theke' }).click();
+    await kitchen.getByRole('button', { name: 'Konto' }).click();
+    await kitchen.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click();
+    isCut = false;
+    steps.length = 0;
+    await logIn(kitchen, 'ninetta', 'demo-ninetta');
+    const told = kitchen.getByRole('alert').filter({ hasText: `Nr. ${number}` });
+    await expect(told).toContainText(/hat Marco .*fertig gemeldet; gesendet ist es noch nicht/);
+    await expectAccessible(kitchen);
+    await kitchen.goto('/theke/kueche');
+    await expect(told).toBeVisible();
+    expect(steps).toEqual([]);
+    await told.getByRole('button', { name: 'Unter meinem Namen senden' }).click();
+    await expect(ticket(kitchen, number)).toBeHidden();
+    await expect(told).toBeHidden();
+    expect(steps).toHaveLength(1);
+  },
+);

@@ -117,24 +117,25 @@ test(
   },
 );
 
-test('in a branch of a franchise the order stays in English, and so does its mail', async ({
-  world,
-  openBrowser,
-}) => {
-  const email = 'frank.chise@post.example';
-  const stored = storedVisit(world.burgerUrl, {
-    ...{ shopId: 'flammbruder-sued', way: 'pickup' },
-    cart: [dish('suesskartoffel', 'gross', 4)],
-  });
-  const guest = readIn(await openBrowser(stored), ENGLISH);
-  await guest.goto('/f=sued/checkout');
-  await expectEnglish(guest, /\/f=sued\/en\/checkout$/);
-  await fillCheckout(guest, { way: 'pickup' });
-  await field(guest, 'E-Mail').fill(email);
-  await expectEnglish(guest, /\/f=sued\/en\/checkout$/);
-  await orderButton(guest).click();
-  await orderNumber(guest);
-  await expectEnglish(guest, /\/f=sued\/en\/checkout\/success\//);
-  const mail = await openBrowser({ baseURL: world.burgerUrl });
-  await expectEnglishMail(mail, email, '/f=sued/en');
-});
+test(
+  'in a branch of a franchise the order stays in English, and so does its mail',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const email = 'frank.chise@post.example';
+    const stored = storedVisit(world.burgerUrl, {
+      ...{ shopId: 'flammbruder-sued', way: 'pickup' },
+      cart: [dish('suesskartoffel', 'gross', 4)],
+    });
+    const guest = readIn(await openBrowser(stored), ENGLISH);
+    await guest.goto('/f=sued/checkout');
+    await expectEnglish(guest, /\/f=sued\/en\/checkout$/);
+    await fillCheckout(guest, { way: 'pickup' });
+    await field(guest, 'E-Mail').fill(email);
+    await expectEnglish(guest, /\/f=sued\/en\/checkout$/);
+    await orderButton(guest).click();
+    await orderNumber(guest);
+    await expectEnglish(guest, /\/f=sued\/en\/checkout\/success\//);
+    const mail = await openBrowser({ baseURL: world.burgerUrl });
+    await expectEnglishMail(mail, email, '/f=sued/en');
+  },
+);

@@ -10,8 +10,6 @@ import { WEDNESDAY_EVENING, type WorldHandle } from './world/world.ts';
 const OWNER = { login: 'variante', shopId: 'variante' };
 const HOLDERS = ['guest', 'waiter', 'kept'] as const;
 type Holder = (typeof HOLDERS)[number];
-/** `npm run prove` walks all of them, with every holder. */
-const QUICK = 'a chosen extra is gone';
 
 const order = (page: Page) => page.getByRole('button', { name: 'zahlungspflichtig bestellen' });
 const questions = (page: Page) => page.getByRole('alertdialog');
@@ -107,7 +105,7 @@ for (const [index, one] of MENU_CHANGES.entries())
   for (const holder of one.coupon ? (['guest'] as const) : HOLDERS)
     test(
       `${one.name} while the cart is held: ${holder}`,
-      { tag: one.name === QUICK && holder === 'guest' ? [] : '@long' },
+      { tag: '@long' },
       async ({ world, openBrowser, complaints }) => {
         complaints.allow(/status of 40[09]/, /ERR_FAILED|Failed to load resource/);
         // Time begins anew with each test, so that the guests before would be those after.

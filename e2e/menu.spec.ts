@@ -107,7 +107,7 @@ test('foreign names are read out in their language, German ones as the page', as
 });
 
 // UI-15 UI-16
-test('the category bar follows the reading and jumps', { tag: '@desktop' }, async ({ guest }) => {
+test('the category bar follows the reading and jumps', { tag: '@wide' }, async ({ guest }) => {
   await guest.goto('/');
   const bar = guest.getByRole('navigation', { name: 'Kategorien' });
   await bar.getByRole('link', { name: 'Desserts' }).click();

@@ -34,41 +34,42 @@ test('a cart brought to the branch that is open already arrives there', async ({
   await expect(dialog(guest, 'Warenkorb Probleme')).toContainText('nicht übernommen werden');
 });
 
-test('a waiter’s link, one for a second device and one for a login work where the shop is open', async ({
-  world,
-  openBrowser,
-}) => {
-  const staff = await Staff.logIn(await openBrowser());
-  const waiter = await openBrowser(storedVisit(world.url, {}));
-  await waiter.goto('/');
-  await expect(row(waiter, 'Wunschpizza')).toBeVisible();
-  await waiter.goto(await staff.waiterLink('Gero'));
-  await expect(dialog(waiter, 'Tische')).toBeVisible();
-  await expect(waiter).toHaveURL(/\/$/);
+test(
+  'a waiter’s link, one for a second device and one for a login work where the shop is open',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const staff = await Staff.logIn(await openBrowser());
+    const waiter = await openBrowser(storedVisit(world.url, {}));
+    await waiter.goto('/');
+    await expect(row(waiter, 'Wunschpizza')).toBeVisible();
+    await waiter.goto(await staff.waiterLink('Gero'));
+    await expect(dialog(waiter, 'Tische')).toBeVisible();
+    await expect(waiter).toHaveURL(/\/$/);
 
-  const owner = await openBrowser(storedVisit(world.url, { cart: [dish('lasagne')] }));
-  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await owner.goto('/');
-  await startGroup(owner);
-  const info = dialog(owner, 'Büro Lindenstraße');
-  await unfold(info, 'Noch ein Gerät');
-  await info.getByRole('button', { name: 'Link für mein anderes Gerät' }).click();
-  await info.getByRole('button', { name: 'LINK AN MICH SCHICKEN' }).click();
-  await expect(info.getByRole('button', { name: 'KOPIERT' })).toBeVisible();
-  const copied = await owner.evaluate(() => navigator.clipboard.readText());
+    const owner = await openBrowser(storedVisit(world.url, { cart: [dish('lasagne')] }));
+    await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await owner.goto('/');
+    await startGroup(owner);
+    const info = dialog(owner, 'Büro Lindenstraße');
+    await unfold(info, 'Noch ein Gerät');
+    await info.getByRole('button', { name: 'Link für mein anderes Gerät' }).click();
+    await info.getByRole('button', { name: 'LINK AN MICH SCHICKEN' }).click();
+    await expect(info.getByRole('button', { name: 'KOPIERT' })).toBeVisible();
+    const copied = await owner.evaluate(() => navigator.clipboard.readText());
 
-  const other = await openBrowser(storedVisit(world.url, {}));
-  await other.goto('/');
-  await expect(groupRow(other)).toContainText('Gemeinsam bestellen');
-  await other.goto(copied.split('\n').at(-1) ?? '');
-  await expect(groupRow(other)).toContainText('Büro Lindenstraße');
-  await expect(other).toHaveURL(/\/$/);
+    const other = await openBrowser(storedVisit(world.url, {}));
+    await other.goto('/');
+    await expect(groupRow(other)).toContainText('Gemeinsam bestellen');
+    await other.goto(copied.split('\n').at(-1) ?? '');
+    await expect(groupRow(other)).toContainText('Büro Lindenstraße');
+    await expect(other).toHaveURL(/\/$/);
 
-  await openCart(other);
-  await other.goto(`/#konto=${'k'.repeat(22)}.${'k'.repeat(22)}`);
-  await expect(dialog(other, 'ANMELDEN')).toBeVisible();
-  await expect(other.locator('dialog[open]')).toHaveCount(1);
-});
+    await openCart(other);
+    await other.goto(`/#konto=${'k'.repeat(22)}.${'k'.repeat(22)}`);
+    await expect(dialog(other, 'ANMELDEN')).toBeVisible();
+    await expect(other.locator('dialog[open]')).toHaveCount(1);
+  },
+);
 
 test('the key of a mail opens the rating where the page was refused without it', async ({
   world,

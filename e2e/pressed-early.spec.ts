@@ -28,7 +28,7 @@ async function pressDown(page: Page): Promise<void> {
 for (const way of ['a guest’s', 'a table’s', 'a table’s, once more,'] as const)
   test(
     `a dish pressed on ${way} page before the program came opens once it is there`,
-    { tag: way === 'a table’s' ? '@firefox' : '@long' },
+    { tag: way === 'a table’s' ? '@firefox-long' : '@long' },
     async ({ guest, openBrowser }) => {
       const staff = await Staff.logIn(await openBrowser());
       const link = way === 'a guest’s' ? '/' : await staff.tableLink(9);
@@ -74,29 +74,30 @@ for (const when of ['before', 'as'] as const)
     },
   );
 
-test('the dishes of a table’s page stay where they are while it is opened', async ({
-  guest,
-  openBrowser,
-}) => {
-  const staff = await Staff.logIn(await openBrowser());
-  await guest.addInitScript(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      const dish = document.querySelector('#menu [data-part="dish-open"]');
-      if (dish) seen.push(dish.getBoundingClientRect().top);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  for (const address of [await staff.tableLink(9), '/']) {
-    await guest.goto(address);
-    await expect(strip(guest)).toBeVisible();
-    await guest.waitForLoadState('networkidle');
-    const seen = await guest.evaluate(() => (window as unknown as { seen: number[] }).seen);
-    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(24);
-  }
-});
+test(
+  'the dishes of a table’s page stay where they are while it is opened',
+  { tag: '@long' },
+  async ({ guest, openBrowser }) => {
+    const staff = await Staff.logIn(await openBrowser());
+    await guest.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const dish = document.querySelector('#menu [data-part="dish-open"]');
+        if (dish) seen.push(dish.getBoundingClientRect().top);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const address of [await staff.tableLink(9), '/']) {
+      await guest.goto(address);
+      await expect(strip(guest)).toBeVisible();
+      await guest.waitForLoadState('networkidle');
+      const seen = await guest.evaluate(() => (window as unknown as { seen: number[] }).seen);
+      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(24);
+    }
+  },
+);
 
 test('a press under which the page moves goes to what was pressed, and to nothing where a dialog opens under it', async ({
   guest,

@@ -49,7 +49,7 @@ const EVERY_ONE = Boolean(process.env['LONG']);
 
 test(
   'the counter offers what one may do, and says of the rest why there is nothing',
-  { tag: '@wide' },
+  { tag: ['@long', '@wide'] },
   async ({ openBrowser }) => {
     const owner = await openBrowser();
     await openOffice(owner);

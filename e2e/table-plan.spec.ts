@@ -19,31 +19,32 @@ function paleTexts(): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-test('that the server cannot be reached is said at once, and what was entered stays', async ({
-  openBrowser,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|Failed to fetch/);
-  const counter = await openBrowser({ viewport: { width: 390, height: 844 } });
-  await openCounter(counter);
-  await counter.goto('/theke/gaeste/reservierungen');
-  await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();
-  const entering = dialog(counter, 'Reservierung am Telefon');
-  await entering.getByLabel('Uhrzeit').fill('19:45');
-  await entering.getByLabel('Name').fill('Nora Netz');
-  // Nothing is answered: neither what is entered, nor how the plan stands since.
-  await counter.route('**/counter/reservations**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : undefined,
-  );
-  await entering.getByRole('button', { name: 'Eintragen' }).click();
-  await expect(entering.getByText('Keine Verbindung zum Server')).toBeVisible();
-  await counter.unrouteAll({ behavior: 'ignoreErrors' });
-  await entering.getByRole('button', { name: 'Eintragen' }).click();
-  await expect(entering).toBeHidden();
-  const card = counter.getByRole('article').filter({ hasText: 'Nora Netz' });
-  await expect(card).toHaveCount(1);
-  await card.getByRole('button', { name: 'Nicht gekommen' }).click();
-});
+test(
+  'that the server cannot be reached is said at once, and what was entered stays',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to fetch/);
+    const counter = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await openCounter(counter);
+    await counter.goto('/theke/gaeste/reservierungen');
+    await counter.getByRole('button', { name: 'Am Telefon eintragen' }).click();
+    const entering = dialog(counter, 'Reservierung am Telefon');
+    await entering.getByLabel('Uhrzeit').fill('19:45');
+    await entering.getByLabel('Name').fill('Nora Netz');
+    // Nothing is answered: neither what is entered, nor how the plan stands since.
+    await counter.route('**/counter/reservations**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : undefined,
+    );
+    await entering.getByRole('button', { name: 'Eintragen' }).click();
+    await expect(entering.getByText('Keine Verbindung zum Server')).toBeVisible();
+    await counter.unrouteAll({ behavior: 'ignoreErrors' });
+    await entering.getByRole('button', { name: 'Eintragen' }).click();
+    await expect(entering).toBeHidden();
+    const card = counter.getByRole('article').filter({ hasText: 'Nora Netz' });
+    await expect(card).toHaveCount(1);
+    await card.getByRole('button', { name: 'Nicht gekommen' }).click();
+  },
+);
 
 test('a table is given by telephone with few keys, to guests who come, and to nobody twice', async ({
   openBrowser,

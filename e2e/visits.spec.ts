@@ -197,31 +197,35 @@ test(
 );
 
 // DEV-14 DEV-15 DEV-16
-test('the developer’s panel shows flags, log and discount calculations', async ({ guest }) => {
-  await guest.goto('/#entwickler');
-  const panel = guest.getByRole('dialog', { name: 'ENTWICKLERMODUS' });
-  await expect(panel.getByText('Rabatte 0-mal berechnet')).toBeVisible();
-  await expect(panel.getByRole('checkbox')).toHaveCount(13);
-  await panel.getByRole('checkbox', { name: 'rorderLink' }).check();
-  expect(await guest.evaluate(() => localStorage.getItem('dev-mode'))).toContain(
-    '"rorderLink":true',
-  );
-  await panel.getByRole('button', { name: 'FERTIG' }).click();
-  await expect(panel).toBeHidden();
-  await expect(guest).toHaveURL('/');
-  const making = await openDish(guest, 'Tiramisù');
-  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
-  await guest.goto('/checkout');
-  await expect(guest.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
-  await guest.evaluate(() => (location.hash = '#entwickler'));
-  await expect(
-    panel.getByText(/Rabatte \d+-mal berechnet, zuletzt um \d\d:\d\d:\d\d/),
-  ).toBeVisible();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'checkout-opened' })).toContainText(
-    /\d\d:\d\d:\d\d checkout-opened \{\}/,
-  );
-  await expectAccessible(guest);
-});
+test(
+  'the developer’s panel shows flags, log and discount calculations',
+  { tag: '@long' },
+  async ({ guest }) => {
+    await guest.goto('/#entwickler');
+    const panel = guest.getByRole('dialog', { name: 'ENTWICKLERMODUS' });
+    await expect(panel.getByText('Rabatte 0-mal berechnet')).toBeVisible();
+    await expect(panel.getByRole('checkbox')).toHaveCount(13);
+    await panel.getByRole('checkbox', { name: 'rorderLink' }).check();
+    expect(await guest.evaluate(() => localStorage.getItem('dev-mode'))).toContain(
+      '"rorderLink":true',
+    );
+    await panel.getByRole('button', { name: 'FERTIG' }).click();
+    await expect(panel).toBeHidden();
+    await expect(guest).toHaveURL('/');
+    const making = await openDish(guest, 'Tiramisù');
+    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+    await guest.goto('/checkout');
+    await expect(guest.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
+    await guest.evaluate(() => (location.hash = '#entwickler'));
+    await expect(
+      panel.getByText(/Rabatte \d+-mal berechnet, zuletzt um \d\d:\d\d:\d\d/),
+    ).toBeVisible();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'checkout-opened' })).toContainText(
+      /\d\d:\d\d:\d\d checkout-opened \{\}/,
+    );
+    await expectAccessible(guest);
+  },
+);
 
 // HRS-12
 test(
