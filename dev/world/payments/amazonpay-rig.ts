@@ -54,7 +54,7 @@ export async function startAmazonRig(
   const simulator = await startAmazonPay({ accounts: [merchant], ...options });
   const baseUrl = simulator.url;
   const provider = amazonPayProvider({ baseUrl, timeoutMs: 15_000, now });
-  const hasty = amazonPayProvider({ baseUrl, timeoutMs: 1_500, now });
+  const hasty = amazonPayProvider({ baseUrl, timeoutMs: 600, now });
 
   const press: AmazonRig['press'] = async ({ answer }, changes = {}) => {
     const fields = new URLSearchParams({

@@ -44,7 +44,7 @@ beforeEach(async () => {
   simulator = await startUnzer({ accounts: [ours, theirs] });
   const baseUrl = simulator.url;
   provider = unzerProvider({ baseUrl, timeoutMs: 15_000, now: Date.now });
-  hasty = unzerProvider({ baseUrl, timeoutMs: 1_500, now: Date.now });
+  hasty = unzerProvider({ baseUrl, timeoutMs: 600, now: Date.now });
 });
 afterEach(async () => {
   await simulator.stop();
