@@ -83,7 +83,8 @@ test('a dialog that somebody else was quicker with closes, says so, and does not
   await step('/transition', { to: 'on-the-way' });
   await named('Fahrer findet niemanden').click();
   await expect(dialog(counter, /niemand da$/)).toBeVisible();
-  await step('/nobody', { what: 'nobody' });
+  await step('/nobody', { what: 'nobody', note: 'Klingel kaputt' });
+  await expect(counter.getByText('An der Tür: Klingel kaputt')).toBeVisible();
   await told('inzwischen niemand an der Tür (Marco Sorrentino).');
   await isGone();
   await named('Zurück, später noch einmal').click();

@@ -87,6 +87,9 @@ export function OrderDetail({ order, steps, money, known, papers }: OrderDetailP
           )}
           <OrderMarks order={order} />
         </p>
+        {order.nobodyNote !== null && (
+          <p className={styles.reason}>An der Tür: {order.nobodyNote}</p>
+        )}
         {order.reason !== null && <p className={styles.reason}>Abgelehnt: {order.reason}</p>}
         <div {...focus} className={styles.steps}>
           {steps}

@@ -36,7 +36,8 @@ export async function tellRefused(
   const answer = await call('counterOrder', { params: { shopId, orderId: id } });
   if (answer.ok) receiveOrders(shopId, [answer.value]);
   else if (answer.failure.status === 404) dropOrder(shopId, id);
-  if (failure.status === 409) tell(orderNews(order, useBoard.getState().orders[id]));
+  const news = orderNews(order, useBoard.getState().orders[id]);
+  if (failure.status === 409 || news !== '') tell(news);
 }
 
 /** Said where a dialog about an order closes because somebody else was quicker; false: nobody was. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { canDeliverTogether } from '@tischlein/domain/order/send-off.ts';
+import { canDeliverTogether, isBeforeDispatch } from '@tischlein/domain/order/send-off.ts';
 import { lockPlacedOrder, type CounterActor } from '../counter/locked-order.ts';
 import { transaction } from '../db/transaction.ts';
 import { randomToken } from '../http/secret-token.ts';
@@ -42,6 +42,10 @@ export async function joinOrders(
       });
     if (other === null) {
       if (found.length === 1) return { ok: true, orderIds: all };
+      // Another device has sent them out together: the same driver has both.
+      const { status, order_type: orderType } = order;
+      if (!isBeforeDispatch({ status, orderType }))
+        return { ok: false, refusal: refusals.WRONG_STATE };
       await setRun(client, key, null);
       // Whoever is left over goes alone.
       const left = found.filter((id) => id !== orderId);

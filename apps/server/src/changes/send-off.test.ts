@@ -131,6 +131,16 @@ describe('deliveries to one door', () => {
     expect(await statuses()).toEqual(['on-the-way', 'done']);
   });
 
+  it('are not parted any more once they are on their way', async () => {
+    const [one, two] = [await desk.accepted(), await desk.accepted()];
+    await post(one, '/join', { with: two });
+    await desk.move(two, { to: 'on-the-way' });
+    const parted = await post(one, '/join', { with: null });
+    expect([parted.statusCode, parted.json().error]).toEqual([409, 'wrong-state']);
+    await desk.move(one, { to: 'done' });
+    expect((await desk.view(two)).status).toBe('done');
+  });
+
   it('part again by a tap, and when one goes to another door', async () => {
     const [one, two, three] = [await desk.accepted(), await desk.accepted(), await desk.accepted()];
     await post(one, '/join', { with: two });
