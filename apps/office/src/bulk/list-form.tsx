@@ -47,11 +47,13 @@ function ListForm({ dishes, onDo, field, label, all }: ListFormProps) {
         ))}
       </SelectField>
       <Button variant="primary" block disabled={added.length === 0} onClick={() => onDo(added)}>
-        {`Bei ${added.length} dazu`}
+        {added.length === 0 ? 'Haben schon alle' : `Zu ${dishCount(added.length)} hinzufügen`}
       </Button>
       <Button block disabled={removed.length === 0} onClick={() => onDo(removed)}>
-        {`Bei ${removed.length} weg`}
+        {removed.length === 0 ? 'Hat noch keines' : `Von ${dishCount(removed.length)} wegnehmen`}
       </Button>
     </div>
   );
 }
+
+const dishCount = (count: number): string => (count === 1 ? '1 Gericht' : `${count} Gerichten`);

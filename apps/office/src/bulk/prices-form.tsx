@@ -37,7 +37,7 @@ export function PricesForm({ dishes, onDo }: BulkFormProps) {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={isWrong ? 'Schreibe eine Zahl wie 5 oder 0,50.' : undefined}
+          error={isWrong ? 'Zum Beispiel 5 oder 0,50.' : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <SelectField
@@ -88,15 +88,19 @@ export function PricesForm({ dishes, onDo }: BulkFormProps) {
           {changed.length === 0 && <p>So bleibt jeder Preis, wie er ist.</p>}
         </div>
       )}
-      <Button
-        variant="primary"
-        block
-        className={styles.do}
-        disabled={changed.length === 0}
-        onClick={() => onDo(priceOperations(changed))}
-      >
-        {changed.length === 1 ? '1 Preis ändern' : `${changed.length} Preise ändern`}
-      </Button>
+      <div className={styles.do}>
+        <Button
+          variant="primary"
+          block
+          disabled={changed.length === 0}
+          onClick={() => onDo(priceOperations(changed))}
+        >
+          {changeText(changed.length)}
+        </Button>
+      </div>
     </div>
   );
 }
+
+const changeText = (count: number): string =>
+  count === 0 ? 'Preise ändern' : count === 1 ? '1 Preis ändern' : `${count} Preise ändern`;

@@ -12,9 +12,11 @@ const DONE = { day: 'Für heute ausverkauft.', revoked: 'Ausverkauft.', back: 'W
 /** Not in the draft: guests see it at once, as from the counter. */
 export function SoldOutForm({ dishes, onClose }: BulkFormProps) {
   const { id: shopId } = useShop();
-  const [busy, setBusy] = useState(false);
+  /** What was pressed, while it is under way. */
+  const [busy, setBusy] = useState<keyof typeof DONE | null>(null);
   const mark = async (how: keyof typeof DONE) => {
-    setBusy(true);
+    if (busy) return undefined;
+    setBusy(how);
     for (const { id } of dishes) {
       const body = {
         kind: 'dish',
@@ -26,22 +28,22 @@ export function SoldOutForm({ dishes, onClose }: BulkFormProps) {
       // A dish that is only in the draft is not known yet.
       if (!answer.ok && answer.failure.status !== 404) {
         notify(failureText(answer.failure), { tone: 'bad' });
-        return setBusy(false);
+        return setBusy(null);
       }
     }
     notify(DONE[how]);
-    onClose();
+    return onClose();
   };
   return (
     <div className={styles.form}>
       <p className="soft">Gäste sehen es sofort, ohne zu veröffentlichen.</p>
-      <Button variant="primary" block busy={busy} onClick={() => void mark('day')}>
+      <Button variant="primary" block busy={busy === 'day'} onClick={() => void mark('day')}>
         Für heute ausverkauft
       </Button>
-      <Button block busy={busy} onClick={() => void mark('revoked')}>
+      <Button block busy={busy === 'revoked'} onClick={() => void mark('revoked')}>
         Ausverkauft, bis ich es ändere
       </Button>
-      <Button block busy={busy} onClick={() => void mark('back')}>
+      <Button block busy={busy === 'back'} onClick={() => void mark('back')}>
         Wieder da
       </Button>
     </div>

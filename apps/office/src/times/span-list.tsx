@@ -40,6 +40,7 @@ export function SpanList({ day, spans, problems = [], onChange, onLeave }: SpanL
       <Button
         variant="quiet"
         icon={<PlusIcon />}
+        className={styles.add}
         aria-label={`${day}: Zeit hinzufügen`}
         onClick={() => onChange([...spans, { from: '', to: '' }])}
       >

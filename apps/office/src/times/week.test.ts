@@ -25,8 +25,16 @@ const span = (from: string, to: string) => ({ from, to });
 test.each([
   [monday(span('11:00', '')), 0, 'Trage Anfang und Ende ein, dann wird gespeichert.'],
   [monday(span('11:00', '14:00'), span('22:00', '17:00')), 1, 'Das Ende liegt vor dem Anfang.'],
-  [monday(span('11:00', '15:00'), span('14:00', '16:00')), 1, 'Überschneidet sich mit mo 11:00-15'],
-  [monday(span('14:00', '16:00'), span('11:00', '15:00')), 0, 'Überschneidet sich mit mo 11:00-15'],
+  [
+    monday(span('11:00', '15:00'), span('14:00', '16:00')),
+    1,
+    'Überschneidet sich mit 11:00–15:00.',
+  ],
+  [
+    monday(span('14:00', '16:00'), span('11:00', '15:00')),
+    0,
+    'Überschneidet sich mit 11:00–15:00.',
+  ],
 ])('%j is not saved, and the span that is wrong says why', (week, at, text) => {
   expect(writeWeek(week)).toEqual({
     ok: false,
@@ -37,7 +45,7 @@ test.each([
 test('a night over the next day is told beside the day it runs into', () => {
   const week = [[span('00:30', '03:00')], [], [], [], [], [], [span('20:00', '01:00')]];
   expect(writeWeek(week)).toMatchObject({
-    problems: [{ weekday: 0, at: 0, text: expect.stringContaining('sa 20:00-01:00') }],
+    problems: [{ weekday: 0, at: 0, text: expect.stringContaining('mit Samstag 20:00–01:00.') }],
   });
 });
 

@@ -1,3 +1,4 @@
+import { weekdayName } from '@tischlein/domain/hours/german-time.ts';
 import type { WeeklyWindow } from '@tischlein/domain/menu/menu.ts';
 import type { DocumentValue } from '@tischlein/domain/shop-document/document.ts';
 import { isMap } from '@tischlein/domain/shop-document/document.ts';
@@ -5,11 +6,7 @@ import { parseTimetable } from '@tischlein/domain/written-hours/parse-timetable.
 import { overlapsOf } from '@tischlein/domain/written-hours/overlaps.ts';
 import { clock } from '@tischlein/domain/written-hours/time-range.ts';
 import { dayTimesText, parseDayTimes } from '@tischlein/domain/written-hours/special-day-text.ts';
-import {
-  lengthOf,
-  timetableRows,
-  windowText,
-} from '@tischlein/domain/written-hours/timetable-text.ts';
+import { lengthOf, timetableRows } from '@tischlein/domain/written-hours/timetable-text.ts';
 
 const DAY = 1440;
 const WEEK = 7 * DAY;
@@ -89,8 +86,14 @@ function problemsOf(week: Week): SpanProblem[] {
   return overlapsOf(placedSpans(week)).map(([first, { weekday, at }]) => ({
     weekday,
     at,
-    text: `Überschneidet sich mit ${windowText(first)}. Fasse sie zusammen oder kürze eine.`,
+    text: `Überschneidet sich mit ${spanText(first, weekday)}. Fasse sie zusammen oder kürze eine.`,
   }));
+}
+
+/** As its fields show it, with its day beside another one: '11:00–14:30', 'Samstag 20:00–01:00'. */
+function spanText(span: WeeklyWindow & { weekday: number }, beside: number): string {
+  const day = span.weekday === beside ? '' : `${weekdayName(span.weekday)} `;
+  return `${day}${clock(span.from % DAY)}–${clock(span.to % DAY)}`;
 }
 
 /** A week whose spans are whole as windows of the week. */

@@ -11,7 +11,8 @@ import { paths } from '../base/paths.ts';
 import { exceptionsOf } from './exception-choices.ts';
 import styles from './today.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import type { Today } from './use-today.ts';
+import type { Today, TodayException } from './use-today.ts';
+import { wholeTimes } from './whole-times.ts';
 
 /** Lets today or tomorrow go otherwise: what, and then how; guests have it at once. */
 export function Exceptions(props: { today: OfficeToday } & Pick<Today, 'busy' | 'except'>) {
@@ -32,8 +33,8 @@ export function Exceptions(props: { today: OfficeToday } & Pick<Today, 'busy' | 
       </h2>
       <ChoiceSwitch label="Welcher Tag" value={at} onChange={setAt} options={options} />
       <p>
-        <strong>{day.opening}</strong>
-        {day.exceptions.length > 0 && ` (${day.exceptions.join(', ')})`}
+        <strong>{wholeTimes([day.opening])}</strong>
+        {day.exceptions.length > 0 && ` (${wholeTimes(day.exceptions)})`}
       </p>
       {day.isClosure ? (
         <p className={styles.hint}>
@@ -64,16 +65,23 @@ const shortDay = (date: string) =>
 function Kinds(props: { day: OfficeDay; word: string } & Pick<Today, 'busy' | 'except'>) {
   const { day, word, busy, except } = props;
   const [asked, setAsked] = useState<string | null>(null);
+  /** What was chosen last: what is under way while something is. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const kinds = exceptionsOf(day, word);
   const open = kinds.find(({ name }) => name === asked);
   // What goes may have been planned long ago.
   const asEveryWeek = async () => {
     const meant = await confirmDialog({
       title: `${word} wie jede Woche?`,
-      text: `Dann gilt nicht mehr: ${day.exceptions.join(', ')}.`,
+      text: `Dann gilt nicht mehr: ${wholeTimes(day.exceptions)}.`,
       okLabel: 'Ja, wie jede Woche',
     });
     if (meant) await except(day.date, { kind: 'usual' });
+  };
+  const choose = async (label: string, exception: TodayException) => {
+    if (busy) return;
+    setChosen(label);
+    if (await except(day.date, exception)) setAsked(null);
   };
   return (
     <>
@@ -104,11 +112,9 @@ function Kinds(props: { day: OfficeDay; word: string } & Pick<Today, 'busy' | 'e
               key={label}
               block
               variant={open.choices.length === 1 ? 'primary' : 'plain'}
-              busy={busy}
+              busy={busy && label === chosen}
               disabled={isUsual}
-              onClick={() =>
-                void except(day.date, exception).then((done) => done && setAsked(null))
-              }
+              onClick={() => void choose(label, exception)}
             >
               {label}
             </Button>

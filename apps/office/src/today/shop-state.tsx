@@ -1,6 +1,7 @@
 import type { OfficeToday } from '@tischlein/contract/calls/office-today.ts';
 import { DeliveryIcon, PickupIcon } from '@tischlein/ui/icons.tsx';
 import styles from './today.module.css';
+import { wholeTimes } from './whole-times.ts';
 
 const SIGNS = { delivery: <DeliveryIcon />, pickup: <PickupIcon /> };
 
@@ -22,7 +23,7 @@ export function ShopState({ today }: { today: OfficeToday }) {
           </li>
         ))}
       </ul>
-      {exceptions.length > 0 && <p>Heute anders: {exceptions.join(', ')}</p>}
+      {exceptions.length > 0 && <p>Heute anders: {wholeTimes(exceptions)}</p>}
     </section>
   );
 }
