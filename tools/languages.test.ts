@@ -96,6 +96,12 @@ for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.json')))
     ).toEqual([]);
   });
 
+  test(`${name} has one kind of apostrophe`, () => {
+    const { texts, messages: said, shop } = catalogue;
+    const all = Object.values({ ...texts, ...said, ...shop });
+    expect(all.filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+  });
+
   test(`${name} translates no code by accident`, () => {
     const plain = entries.filter(([key, text]) => key === plainKey(key) && key !== text);
     expect(plain.map(([key]) => key).filter((key) => codes.has(key))).toEqual([]);

@@ -59,6 +59,15 @@ it('the code of the visit is asked about anew, and kept while nobody answers', a
   expect(useCoupon.getState()).toMatchObject({ state: 'set', waiting: '' });
 });
 
+it('after too many wrong codes the server says how long to wait', async () => {
+  const message = 'Das waren zu viele falsche Gutscheincodes. Bitte warte noch 14 Minuten.';
+  serverAnswers(Response.json({ error: 'too-many', message }, { status: 429 }), json(TEN));
+  expect(await redeemCode('shop', 'FALSCH')).toBe('unreachable');
+  expect(useCoupon.getState()).toMatchObject({ waiting: 'FALSCH', refusal: message });
+  await redeemCode('shop', 'DANKE');
+  expect(useCoupon.getState()).toMatchObject({ state: 'set', refusal: '' });
+});
+
 it('who waits tables takes up no coupon: what guests have is theirs to hand over', async () => {
   useTable.setState({ waiter: { waiterId: 'w', name: 'Gero' } });
   serverAnswers(json(TEN), json(TEN));

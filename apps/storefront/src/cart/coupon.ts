@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { cents } from '@tischlein/domain/money/cents.ts';
 import type { Coupon } from '@tischlein/domain/pricing/offer.ts';
+import { serverMessage } from '@tischlein/client/request-failure.ts';
 import { request } from '../api/request.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { writeSession } from '../session/session-storage.ts';
@@ -12,10 +13,12 @@ interface CouponState {
   coupon: Coupon | null;
   /** What was typed or came by link and could not be asked about yet; '' for nothing. */
   waiting: string;
+  /** Why it could not be asked about, in the server's words; '' for none. */
+  refusal: string;
 }
 export type CouponAnswer = 'set' | 'invalid' | 'unreachable';
 
-const NONE: CouponState = { state: 'none', coupon: null, waiting: '' };
+const NONE: CouponState = { state: 'none', coupon: null, waiting: '', refusal: '' };
 export const useCoupon = create<CouponState>(() => NONE);
 
 /** Under which the session's storage keeps the coupon of a shop. */
@@ -32,7 +35,7 @@ export async function redeemCode(shopId: string, typed: string): Promise<CouponA
   if (turn !== latest) return useCoupon.getState().coupon ? 'set' : 'invalid';
   if (!answer.ok) {
     // It may pass: what is in the session is asked about again with the next page.
-    useCoupon.setState({ ...NONE, waiting: code });
+    useCoupon.setState({ ...NONE, waiting: code, refusal: serverMessage(answer.failure) });
     return 'unreachable';
   }
   if (answer.value === null) {
@@ -41,7 +44,7 @@ export async function redeemCode(shopId: string, typed: string): Promise<CouponA
   }
   const { type, value, minimumOrderValue } = answer.value;
   const coupon = { code, type, value, minimumOrderValue: cents(minimumOrderValue) };
-  useCoupon.setState({ state: 'set', coupon, waiting: '' });
+  useCoupon.setState({ ...NONE, state: 'set', coupon });
   writeSession(couponKey(shopId), code);
   return 'set';
 }

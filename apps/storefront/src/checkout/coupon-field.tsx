@@ -18,6 +18,10 @@ const TEXTS: Record<Exclude<CouponAnswer, 'set'> | 'missing', string> = {
   unreachable: 'Das konnten wir gerade nicht prüfen. Versuch es bitte gleich noch einmal.',
 };
 
+/** After too many wrong codes the server says how long to wait. */
+const told = (answer: keyof typeof TEXTS, refusal: string): string =>
+  (answer === 'unreachable' && refusal) || TEXTS[answer];
+
 /** A coupon is entered, says what it does, and can be taken out again. */
 export function CouponField() {
   const coupon = useCoupon((state) => state.coupon);
@@ -50,6 +54,7 @@ export function CouponField() {
 function CouponEntry() {
   const shop = useShop();
   const waiting = useCoupon((state) => state.waiting);
+  const refusal = useCoupon((state) => state.refusal);
   const [typed, setTyped] = useState<string | null>(null);
   const [answer, setAnswer] = useState<CouponAnswer | 'missing' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -71,7 +76,7 @@ function CouponEntry() {
         spellCheck={false}
         maxLength={60}
         value={code}
-        error={answer !== null && answer !== 'set' ? TEXTS[answer] : undefined}
+        error={answer !== null && answer !== 'set' ? told(answer, refusal) : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
           setAnswer(null);

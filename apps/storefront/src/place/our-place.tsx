@@ -1,3 +1,4 @@
+import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import { paths } from '../base/paths.ts';
 import { Link } from '../base/router.tsx';
 import { useShop } from '../session/shop-context.tsx';
@@ -19,10 +20,10 @@ export function OurPlace({ refused }: { refused: boolean }) {
         {shop.restaurantZip} {shop.restaurantCity}
       </address>
       {refused && (
-        <p role="alert" className={styles.refused}>
+        <ErrorText role="alert">
           Abholungen sind aktuell nicht verfügbar.{' '}
           <Link to={paths.openingTimes()}>Öffnungszeiten</Link>
-        </p>
+        </ErrorText>
       )}
     </section>
   );

@@ -10,8 +10,8 @@ export function depositText(
   pieces = 1,
 ): string {
   if (deposit <= 0) return '';
-  const kind = depositKind ? `, ${WORDS[depositKind]}` : '';
-  return `zzgl. ${pieces > 1 ? 'je ' : ''}${formatEuro(deposit)} Pfand${kind}`;
+  const text = `zzgl. ${pieces > 1 ? 'je ' : ''}${formatEuro(deposit)} Pfand`;
+  return depositKind ? `${text}, ${WORDS[depositKind]}` : text;
 }
 
 /** 'Pfand (MEHRWEG)' for a sum of deposits; 'Pfand' where it is not told which. */
