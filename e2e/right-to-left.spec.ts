@@ -57,6 +57,29 @@ function directions(): string[] {
   for (const each of document.querySelectorAll('body [lang]'))
     if (getComputedStyle(each).unicodeBidi !== 'plaintext')
       wrong.push(each.outerHTML.slice(0, 120));
+  for (const each of document.querySelectorAll('body [lang] p, address'))
+    if (getComputedStyle(each).unicodeBidi !== 'plaintext')
+      wrong.push(each.outerHTML.slice(0, 120));
+  // What is cut off at its end is cut where it ends.
+  for (const each of document.querySelectorAll('[dir="auto"]'))
+    if (/^\p{Script=Latin}/u.test(each.textContent) && getComputedStyle(each).direction !== 'ltr')
+      wrong.push(each.outerHTML.slice(0, 120));
+  // Signs stand before their figures, and times before those until which something lasts.
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const [sign, first, last] =
+      /(?:^|\s)([+-])\D{0,3}(\d)|(\d):\d\d – (?=\d)/u.exec(node.data)?.slice(1) ?? [];
+    if (!node.parentElement?.checkVisibility() || !(sign ?? last)) continue;
+    const at = node.data.indexOf(sign ?? `${last!}:`);
+    const leftOf = (from: number) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const next = sign ? node.data.indexOf(first!, at) : node.data.indexOf('–', at);
+    if (leftOf(at) > leftOf(next)) wrong.push(`turned round: ${node.data}`);
+  }
   return wrong;
 }
 
@@ -85,6 +108,8 @@ for (const width of [390, 1024])
       await mirrored(guest, '1 menu');
       // What the owner translated, and what says that it is German.
       await expect(guest.locator('h2', { hasText: LANGUAGE.owner['Vorspeisen']! })).toHaveCount(1);
+      const offer = guest.locator('[data-part="offer"]', { hasText: '10 % für Abholer' });
+      await expect(offer.getByText(/^10 % Rabatt, auf alles/)).toHaveAttribute('lang', 'de');
       const salami = row(guest, 'Pizza Salami');
       await expect(salami.getByText('Pizza Salami', { exact: true })).toHaveAttribute('lang', 'it');
       await salami.scrollIntoViewIfNeeded();
@@ -123,6 +148,9 @@ for (const width of [390, 1024])
       await guest.goto('/anfahrt');
       await expect(guest.locator('h1').first()).toBeVisible();
       await mirrored(guest, '8 directions');
+      await guest.goto('/oeffnungszeiten');
+      await expect(guest.locator('h1').first()).toBeVisible();
+      await mirrored(guest, '9 hours');
     },
   );
 

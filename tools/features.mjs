@@ -46,9 +46,9 @@ const STATEMENTS = {
   // Nor these: a line to the kitchen about a dish.
   NOTE: 5,
   // Nor these: the shop in another language.
-  LANG: 23,
+  LANG: 24,
   // Nor these: how the guest's shop feels.
-  FEEL: 41,
+  FEEL: 42,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
   TIME: 8,

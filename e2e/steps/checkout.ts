@@ -78,8 +78,9 @@ export async function placeOrder(page: Page): Promise<string> {
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/checkout\/success\/[\w-]{10,}/, { timeout: 20_000 });
   const number = page.getByText('Bestellnummer').locator('xpath=following-sibling::*');
-  await expect(number).toHaveText(/^\d+$/);
-  return number.innerText();
+  // What is read from right to left has marks around it.
+  await expect(number).toHaveText(/^\W?\d+\W?$/);
+  return (await number.innerText()).replaceAll(/\D/g, '');
 }
 
 /** A guest with a pizza and a whole form, one press before the order. */

@@ -13,7 +13,8 @@ const patched = new WeakSet<object>();
 
 /** `page` shows the language of the catalogue from now on: addresses, too, are those of the language. */
 export function readIn(page: Page, catalogue: SpokenCatalogue): Page {
-  readers.set(page, finderOf(catalogue));
+  const find = finderOf(catalogue);
+  readers.set(page, (wanted, isExact) => amongIsolates(find(wanted, isExact)));
   patch(Object.getPrototypeOf(page) as Page, (each) => readers.get(each as Page));
   patch(Object.getPrototypeOf(page.locator('x')) as Locator, (each) =>
     readers.get((each as Locator).page()),
@@ -21,6 +22,15 @@ export function readIn(page: Page, catalogue: SpokenCatalogue): Page {
   const goto = page.goto.bind(page);
   page.goto = (address, options) => goto(addressIn(catalogue.language, address), options);
   return page;
+}
+
+/** Around names and figures of what is read from right to left stand marks that no finder names. */
+function amongIsolates(wanted: Wanted): Wanted {
+  if (typeof wanted === 'string' || wanted.source.includes('[')) return wanted;
+  const source = wanted.source
+    .replaceAll(' ', '[ \u2066-\u2069]+')
+    .replaceAll('^', '^[\u2066-\u2069]*');
+  return new RegExp(source, wanted.flags);
 }
 
 /** '/checkout' and '/f=sued/checkout' in another language; whole addresses come from pages and mails. */

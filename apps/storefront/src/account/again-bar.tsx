@@ -38,7 +38,9 @@ export function AgainBar() {
       >
         <span className={styles.words}>
           <strong>Noch einmal</strong>
-          <span className={styles.items}>{items.map(itemText).join(', ')}</span>
+          <span className={styles.items} dir="auto">
+            {items.map(itemText).join(', ')}
+          </span>
         </span>
       </Button>
     </div>

@@ -47,7 +47,9 @@ function DeliveryLine() {
       onClick={() => void askPlace()}
     >
       <PinIcon />
-      <span className={styles.address}>{location === '' ? 'Wohin liefern wir?' : location}</span>
+      <span className={styles.address} dir="auto">
+        {location === '' ? 'Wohin liefern wir?' : location}
+      </span>
       {location !== '' && <VisuallyHidden>Ändern</VisuallyHidden>}
     </button>
   );

@@ -35,7 +35,11 @@ function patternOf(texts: readonly string[]): RegExp {
   const all = texts
     .toSorted((a, b) => b.length - a.length)
     .map((text) =>
-      text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', '[ \u00a0]'),
+      text
+        .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+        // The lines of an offer, told in one.
+        .replaceAll(' - ', '(?: - |, )')
+        .replaceAll(' ', '[ \u00a0]'),
     );
   const pattern = new RegExp(`(^|[^\\p{L}])(${all.join('|')})(?!\\p{L})`, 'u');
   patterns.set(texts, pattern);

@@ -25,7 +25,9 @@ export function Offers() {
             >
               <OwnWords text={title} />
             </button>
-            <span className={styles.line}>{description.split(' - ').join(', ')}</span>
+            <span className={styles.line} dir="auto">
+              <OwnWords text={description.split(' - ').join(', ')} />
+            </span>
           </li>
         ))}
       </ul>
