@@ -73,10 +73,10 @@ export const test = base.extend<Fixtures, { world: WorldHandle; engine: EngineNa
       return page;
     });
     for (const [index, page] of opened.entries()) {
+      // What is under way when the test ends is nobody's failure, nor is the style that a picture puts into the page.
+      page.removeAllListeners();
       if (testInfo.status !== testInfo.expectedStatus)
         await photograph(page, testInfo.outputPath(`page-${index + 1}.png`));
-      // What is under way when the test ends is nobody's failure.
-      page.removeAllListeners();
       await page.context().close();
     }
   },
