@@ -52,7 +52,7 @@ export function GuestsPage() {
   const erase = async (wanted: string) => {
     const isSure = await confirmDialog({
       // A telephone number stays in one piece.
-      title: `Daten von ${wanted.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')} löschen?`,
+      title: `Daten von ${wanted.replaceAll(/(\d) (?=\d)/g, '$1\u00a0')} löschen?`,
       text: 'Das lässt sich nicht zurücknehmen. Was das Steuerrecht aufzuheben verlangt, bleibt, ohne Telefon, E-Mail und Nachrichten.',
       okLabel: 'Endgültig löschen',
       danger: true,
