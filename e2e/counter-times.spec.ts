@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { card, openCounter, showColumn } from './steps/counter.ts';
+import { call, card, openCounter, showColumn } from './steps/counter.ts';
 import { dialog } from './steps/guest.ts';
 import { acceptedPickup, removeStations, setUpStations } from './steps/kitchen.ts';
 import { quickOrder } from './steps/quick-order.ts';
-import { dish } from './steps/stored.ts';
+import { dish, storedVisit } from './steps/stored.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 
 const SHOP = '/api/shop/zia-ninetta';
@@ -140,4 +140,30 @@ test('a device whose stream is cut learns of a pause of another one @long', asyn
   await expect(phone.getByRole('region', { name: 'Pause: Abholung' })).toBeVisible();
   await counter.getByRole('button', { name: 'Abholung: weiter' }).click();
   await expect(phone.getByRole('region', { name: 'Pause: Abholung' })).toBeHidden();
+});
+
+test('what makes a pause can be had at once again as soon as it goes on, at the checkout, too', async ({
+  world,
+  openBrowser,
+}) => {
+  const counter = await openBrowser(TABLET);
+  await openCounter(counter, 'ninetta');
+  const pause = (minutes: number) => {
+    const body = { kind: 'way', id: 'delivery', minutes };
+    return call(counter, 'PUT', `${SHOP}/counter/pause/part`, body);
+  };
+  const guest = await openBrowser(
+    storedVisit(world.url, { cart: [dish('pizza-margherita', 'gross')] }),
+  );
+  await guest.clock.install({ time: Date.now() + world.shift });
+  await pause(15);
+  await guest.goto('/checkout');
+  const time = guest.locator('[data-part="checkout-time"]');
+  await expect(time.getByRole('button', { name: 'Heute', exact: true })).toBeVisible();
+  await guest.locator('#checkout-order').click();
+  await expect(time).toContainText('Bitte wähle eine Zeit.');
+  await pause(0);
+  await guest.clock.fastForward(31_000);
+  await expect(time).toContainText('So schnell wie möglich');
+  await expect(time).not.toContainText('Bitte wähle eine Zeit.');
 });

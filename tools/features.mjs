@@ -51,7 +51,7 @@ const STATEMENTS = {
   FEEL: 42,
   // Nor these: what happens to an order, its time, who is told, tables and cash of a Friday night.
   CHANGE: 10,
-  TIME: 8,
+  TIME: 9,
   ALARM: 7,
   PLAN: 6,
   FLOOR: 21,

@@ -7,7 +7,7 @@ import { ErrorText } from '@tischlein/ui/error-text.tsx';
 import type { DeliveryPeriodView } from '@tischlein/contract/calls/shop.ts';
 import { showCurrentTab } from '../base/show-current-tab.ts';
 import { serveDays, type ServeDay } from '../place/serve-days.ts';
-import { usePeriod } from '../session/period-store.ts';
+import { refreshPeriod, usePeriod } from '../session/period-store.ts';
 import { useDeliveryType, type DeliveryType } from '../session/place-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { hasNoTimes } from '../session/takes-orders.ts';
@@ -17,6 +17,7 @@ import checkout from './checkout.module.css';
 import styles from './step-card.module.css';
 
 const ASAP = 'So schnell wie möglich';
+const ASK_AGAIN_MS = 30_000;
 
 /** 'So schnell wie möglich (35–50 Min.)', 'Montag 18:30 Uhr'; null: there is something to choose. */
 export function serveTimeText(
@@ -39,6 +40,7 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
   const shop = useShop();
   const type = useDeliveryType(shop);
   const period = usePeriod((state) => state.period);
+  useOnceAtOnce(form, period?.allowASAP[type] ?? true);
   if (!period) return null;
   const { serveAt } = form.values;
   const none = serveAt === null && hasNoTimes(period, type);
@@ -54,6 +56,24 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
       )}
     </StepCard>
   );
+}
+
+/**
+ * While a way cannot be had at once it is asked again and again: the counter ends its pause, or a quarter of an hour has
+ * room again. What was missing then is chosen.
+ */
+function useOnceAtOnce({ values, errors, set }: CheckoutForm, asap: boolean): void {
+  useEffect(() => {
+    if (asap) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refreshPeriod();
+    }, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [asap]);
+  const isAnswered = asap && values.serveAt === null && errors.serveAt !== undefined;
+  useEffect(() => {
+    if (isAnswered) set({ serveAt: null });
+  }, [isAnswered, set]);
 }
 
 interface DaysAndTimesProps {
