@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { HEIC } from './steps/heic.ts';
 import { openOffice, publish, savedState } from './steps/office.ts';
@@ -123,6 +123,22 @@ test(
   },
 );
 
+/** Where the text of a cell ends. */
+const endOf = (cell: Locator): Promise<number> =>
+  cell.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.round(range.getBoundingClientRect().right);
+  });
+
+/** Runs in the page. */
+function isOverTable(button: Element): boolean {
+  const { left, bottom } = button.getBoundingClientRect();
+  const end = button.closest('[data-part="dialog-body"]')!.getBoundingClientRect().bottom;
+  const below = [bottom + 6, end - 4].map((y) => document.elementFromPoint(left + 20, y));
+  return below.some((each) => each?.closest('table'));
+}
+
 test(
   'five percent on all pizzas, rounded, published and taken back to the exact cents',
   { tag: '@long' },
@@ -145,8 +161,14 @@ test(
     await dialog.getByLabel('Um').fill('5');
     await dialog.getByLabel('Runden').focus();
     await dialog.getByLabel('Runden').selectOption('auf 90 Cent (,90)');
-    await expect(dialog.getByRole('row', { name: /^Pizza Marinara, Groß/ })).toBeVisible();
+    const row = dialog.getByRole('row', { name: /^Pizza Marinara, Groß/ });
+    await expect(row).toBeVisible();
     await expectAccessible(page);
+    // Amounts end below their heading, and nothing of them shines through around the button.
+    const heading = dialog.getByRole('columnheader', { name: 'neu' });
+    expect(await endOf(heading)).toBe(await endOf(row.getByRole('cell').last()));
+    const button = dialog.getByRole('button', { name: /^\d+ Preise ändern$/ });
+    expect(await button.evaluate(isOverTable)).toBe(false);
     await dialog.getByRole('button', { name: /^\d+ Preise ändern$/ }).tap();
     await expect(savedState(page)).toHaveText(SAVED);
     await page.getByRole('link', { name: /^\d+ Änderungen/ }).tap();
