@@ -45,6 +45,8 @@ export const ORDER_CONFLICTS = {
   'at-table': 16,
   /** The guests were moved to another table just now. */
   'table-moved': 17,
+  /** A waiter's device had not read the table, and who sits there has changed since it was entered. */
+  'guests-unknown': 17,
   'guest-blocked': 18,
   'too-many-orders': 19,
   'too-many-mails': 20,
@@ -114,6 +116,8 @@ const TABLE_ERRORS = [
   'table-empty',
   /** 409: it is for guests who do not sit here any more; `visitPlace` says where they are. */
   'guests-left',
+  /** 409: entered by a device that had not read the table, and who sits there has changed since. */
+  'guests-unknown',
   /** 409: more than is open; `state` has the table as it is. */
   'share-too-large',
   /** 409: not everything is paid; clearing with `leaveOpen` archives it all the same. */

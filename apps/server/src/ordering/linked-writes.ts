@@ -25,6 +25,7 @@ export type LinkedRefusal =
   | VoidRefusal
   | 'table-moved'
   | 'guests-left'
+  | 'guests-unknown'
   | 'slot-full'
   | 'no-asap';
 

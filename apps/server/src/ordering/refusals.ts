@@ -193,6 +193,7 @@ export function linkedRefused(error: LinkedRefusal): Refusal {
   if (error === 'group-carts') return groupCartsChanged();
   if (error === 'table-moved') return TABLE_MOVED;
   if (error === 'guests-left') return GUESTS_LEFT;
+  if (error === 'guests-unknown') return GUESTS_UNKNOWN;
   if (isRefundRefusal(error)) return voidRefused(error);
   return error === 'slot-full' || error === 'no-asap' ? timeRefused(error) : COUPON_REFUSALS[error];
 }
@@ -261,6 +262,13 @@ const TABLE_MOVED = conflict({
 const GUESTS_LEFT = conflict({
   error: 'table-moved',
   message: 'Die Gäste, für die das war, sitzen nicht mehr an diesem Tisch. Bestellt ist nichts.',
+});
+
+/** To a waiter, who says for whom it is. */
+const GUESTS_UNKNOWN = conflict({
+  error: 'guests-unknown',
+  message:
+    'Seit das ohne Netz eingegeben wurde, hat sich geändert, wer an diesem Tisch sitzt. Ist es für die Gäste, die jetzt dort sitzen?',
 });
 
 /** At the page that all branches of a franchise share: only a branch takes orders, so the guest chooses one first. */

@@ -14,7 +14,7 @@ import { orderAtTable, voidRefusal } from '../tables/book-order.ts';
 import { findTable } from '../tables/find-table.ts';
 import { lockTables } from '../tables/lock-tables.ts';
 import { openSitting } from '../tables/table-journal.ts';
-import { haveGuestsLeft } from '../tables/visit-place.ts';
+import { visitRefusal } from '../tables/visit-place.ts';
 import { findTableToken } from '../tables/table-tokens.ts';
 import type { Refusal } from '../http/route.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
@@ -113,7 +113,8 @@ export function tableWrite(
         ({ joinedFrom } = token);
       } else {
         const open = await openSitting(client, at.shopId, table);
-        if (await haveGuestsLeft(client, published, at, open, sent.entered)) return 'guests-left';
+        const wrongVisit = await visitRefusal(client, published, at, open, sent.entered);
+        if (wrongVisit) return wrongVisit;
       }
       return voidRefusal(client, { at, voids });
     },

@@ -15,6 +15,7 @@ const TEXTS: Record<TableError, string> = {
   'table-taken': 'An diesem Tisch sitzt schon jemand.',
   'table-empty': 'An diesem Tisch sitzt niemand.',
   'guests-left': 'Die Gäste, für die das war, sitzen nicht mehr an diesem Tisch.',
+  'guests-unknown': 'Seit das eingegeben wurde, hat sich geändert, wer an diesem Tisch sitzt.',
   'share-too-large': 'So viel ist an diesem Tisch nicht mehr offen.',
   'bill-open': 'An diesem Tisch ist noch etwas offen.',
   'bill-changed': 'An diesem Tisch hat sich gerade etwas geändert. Bitte sieh noch einmal hin.',

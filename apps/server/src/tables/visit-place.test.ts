@@ -35,6 +35,7 @@ const errorOf = async (answer: ReturnType<typeof order>) => (await answer).json(
 const visitAt = async (table: number) => (await stateAt(waiter, table)).sittingId ?? '';
 const placeOf = async (sittingId: string, browser = waiter) =>
   (await browser.get(`/api/shop/fixture/waiter/visits/${sittingId}`)).json<VisitPlace>();
+const comeIn = (table: number) => sitDown(server, table).then((guest) => ordered(guest, table));
 const move = (table: number, to: number, merge = false) =>
   waiter.post(tablePath(table, '/move'), { to, merge });
 const clear = (table: number, query = '') => waiter.post(tablePath(table, `/clear${query}`), {});
@@ -116,6 +117,72 @@ it('what was entered for a free table is for the guests who sat down next, and f
   const { waiterId: hers } = (await later.get('/api/shop/fixture/waiter')).json();
   const yesterday = { by: hers, sentBy: hers, at };
   expect(await errorOf(order(later, free(), { entered: yesterday }))).toBe('table-moved');
+});
+
+it.each([
+  { who: 'guests came by the code', change: async (table: number) => void (await comeIn(table)) },
+  {
+    who: 'another waiter brought guests',
+    change: async (table: number) => {
+      const other = await waiterDevice(server, 'Berta');
+      await ordered(other, table);
+    },
+  },
+  {
+    who: 'guests were moved there',
+    change: async (table: number) => {
+      const from = free();
+      await ordered(waiter, from);
+      await move(from, table);
+    },
+  },
+])(
+  'what was entered by a device that had not read the table waits for its waiter where $who since',
+  async ({ change }) => {
+    const table = free();
+    const given = { at: new Date(TUESDAY_EVENING).toISOString(), knewTable: false };
+    server.setNow(TUESDAY_EVENING + MINUTE);
+    await change(table);
+    const before = (await stateAt(waiter, table)).entries.length;
+    server.setNow(TUESDAY_EVENING + 2 * MINUTE);
+    expect((await orderFor(table, given)).json()).toMatchObject({
+      error: 'guests-unknown',
+      code: 17,
+    });
+    const act = { do: 'fire', course: 2 };
+    const fired = await waiter.post(tablePath(table, '/act'), {
+      ...{ clientKey: newKey(), act, entered: entered(given) },
+    });
+    expect(fired.json()).toMatchObject({ error: 'guests-unknown' });
+    expect((await stateAt(waiter, table)).entries).toHaveLength(before);
+    // The waiter says that it is for these guests.
+    const said = { ...given, sittingId: (await stateAt(waiter, table)).sittingId };
+    expect((await orderFor(table, said)).statusCode).toBe(200);
+  },
+);
+
+it('what was entered by a device that had not read the table waits for its waiter where its guests have gone', async () => {
+  const [cleared, moved, to, joined, into] = [free(), free(), free(), free(), free()];
+  for (const table of [cleared, moved, joined, into]) await ordered(waiter, table);
+  const given = { at: new Date(TUESDAY_EVENING).toISOString(), knewTable: false };
+  server.setNow(TUESDAY_EVENING + MINUTE);
+  await leave(cleared);
+  await move(moved, to);
+  await move(joined, into, true);
+  for (const table of [cleared, moved, joined])
+    expect(await errorOf(orderFor(table, given))).toBe('guests-unknown');
+  // Who was joined by others sits there still.
+  expect((await orderFor(into, given)).statusCode).toBe(200);
+});
+
+it('it is booked where nobody has come or gone, and behind what the same waiter kept before it', async () => {
+  const [taken, empty] = [free(), free()];
+  await ordered(waiter, taken);
+  const given = { at: new Date(TUESDAY_EVENING).toISOString(), knewTable: false };
+  server.setNow(TUESDAY_EVENING + MINUTE);
+  for (const table of [taken, empty, empty])
+    expect((await orderFor(table, given)).statusCode).toBe(200);
+  expect((await stateAt(waiter, empty)).entries).toHaveLength(2);
 });
 
 it('guests who were moved twice, or moved and joined, still see their table, whichever number their device knows', async () => {

@@ -7,21 +7,24 @@ import type { PublishedShop } from '../shops/shop-directory.ts';
 import type { TableAt } from './table-journal.ts';
 
 /**
- * Under the table's lock: whether the guests that a waiter's device meant do not sit here any more. `open`: the sitting
- * at the table now. What was entered for a free table is for whoever sat down next.
+ * Under the table's lock: why something that a waiter's device entered is not for the guests who sit here now (`open`: their
+ * sitting); null: it is. What was entered for a free table is for whoever sat down next. Where the device had not read the
+ * table, nobody but the waiter knows for whom it is once that has changed.
  */
-export async function haveGuestsLeft(
+export async function visitRefusal(
   client: pg.PoolClient,
   { shop: { hours } }: PublishedShop,
   at: TableAt,
   open: string | null,
   entered: Entered | undefined,
-): Promise<boolean> {
-  if (!entered) return false;
-  if (entered.sittingId !== null) return entered.sittingId !== open;
-  if (entered.at === null) return false;
+): Promise<'guests-left' | 'guests-unknown' | null> {
+  if (!entered) return null;
+  if (entered.sittingId !== null) return entered.sittingId === open ? null : 'guests-left';
+  if (entered.at === null) return null;
   const enteredAt = Date.parse(entered.at);
-  if (businessDay(hours, enteredAt) !== at.day) return true;
+  if (businessDay(hours, enteredAt) !== at.day) return 'guests-left';
+  if (!entered.knewTable)
+    return (await haveGuestsChanged(client, at, enteredAt, entered)) ? 'guests-unknown' : null;
   const { rows } = await client.query<{ sitting_id: string }>(
     `select sitting_id from table_entry
       where shop_id = $1 and business_day = $2 and table_number = $3 and kind = 'opened' and at > $4
@@ -29,7 +32,30 @@ export async function haveGuestsLeft(
     [at.shopId, at.day, at.table, new Date(enteredAt)],
   );
   const [next] = rows;
-  return next !== undefined && next.sitting_id !== open;
+  return next !== undefined && next.sitting_id !== open ? 'guests-left' : null;
+}
+
+/**
+ * Whether guests have come to a table or gone since an instant; but for those whose visit this waiter's own entries began,
+ * as the first of two kept orders does.
+ */
+async function haveGuestsChanged(
+  client: pg.PoolClient,
+  at: TableAt,
+  since: number,
+  { by, sentBy }: NonNullable<Entered>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ changed: boolean }>(
+    `select exists (
+       select from table_entry
+        where shop_id = $1 and business_day = $2 and at > $4 and (
+          (table_number = $3 and kind = 'opened' and (waiter_id is null or waiter_id <> all($5)))
+          or (table_number = $3 and kind in ('moved', 'cleared'))
+          or (kind in ('moved', 'merged') and (detail->>'from')::int = $3)
+          or (kind = 'separated' and (detail->>'to')::int = $3))) as changed`,
+    [at.shopId, at.day, at.table, new Date(since), [by, sentBy]],
+  );
+  return rows[0]?.changed ?? false;
 }
 
 /** Where the guests of a visit are now, also with those they have joined; null: there was no such visit. */

@@ -22,6 +22,8 @@ const TABLE_REFUSALS: Record<TableError, string> = {
   'table-taken': 'An diesem Tisch sitzt schon jemand.',
   'table-empty': 'An diesem Tisch sitzt gerade niemand.',
   'guests-left': 'Die Gäste, für die das war, sitzen nicht mehr an diesem Tisch.',
+  'guests-unknown':
+    'Seit das ohne Netz eingegeben wurde, hat sich geändert, wer an diesem Tisch sitzt. Ist es für die Gäste, die jetzt dort sitzen?',
   'share-too-large':
     'So viel ist nicht mehr offen. Die Rechnung hier ist jetzt auf dem neuesten Stand.',
   'bill-open': 'An diesem Tisch ist noch etwas offen.',

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { TableAct } from '@tischlein/contract/calls/table-act.ts';
 import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import type { RequestFailure } from '@tischlein/client/request-failure.ts';
+import { refusalCode, type RequestFailure } from '@tischlein/client/request-failure.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { randomKey } from '@tischlein/client/random-key.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
@@ -95,7 +95,8 @@ async function keepRefused(act: UnsentAct, failure: RequestFailure): Promise<voi
   // Sent or dropped in another tab meanwhile, it does not come back.
   if (!isThere(act.key)) return;
   const { table = null, text: problem = tableFailureText(failure) } = place ?? {};
-  const kept = table === null ? { ...act, problem } : { ...act, table };
+  const asksForWhom = refusalCode(failure) === 'guests-unknown';
+  const kept = table === null ? { ...act, problem, asksForWhom } : { ...act, table };
   write(readActs().map((one) => (one.key === act.key ? kept : one)));
   if (table === null) return;
   notify(problem, { tone: 'warn', timeoutMs: 0 });

@@ -1,4 +1,4 @@
-import { confirmDialog } from '@tischlein/ui/ask-dialog.ts';
+import { alertDialog, confirmDialog } from '@tischlein/ui/ask-dialog.ts';
 import { Badge } from '@tischlein/ui/badge.tsx';
 import { Button } from '@tischlein/ui/button.tsx';
 import { Dialog } from '@tischlein/ui/dialog.tsx';
@@ -9,8 +9,10 @@ import { useEffect } from 'react';
 import { euro } from '../base/euro.ts';
 import { closeDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
+import { tableFailureText } from '../table-visit/refusal-texts.ts';
+import { requestTable } from '../table-visit/request-table.ts';
 import { useTable } from '../table-visit/table-store.ts';
-import { isOurs, takenOver, type KeptBy } from './kept-by.ts';
+import { forGuestsNow, isOurs, takenOver, type KeptBy } from './kept-by.ts';
 import { UNSENT_TOPIC } from './kept-text.ts';
 import { changeUnsent } from './table-actions.ts';
 import { dropUnsentAct, sendActAgain, useUnsentActs, type UnsentAct } from './unsent-acts.ts';
@@ -83,6 +85,28 @@ function OthersNote({ name, onTake }: { name: string | null; onTake: () => void 
   );
 }
 
+/** Whether what was entered without having read the table is for the guests who sit there now. */
+function ForGuestsNow<T extends KeptBy & { table: number }>({
+  kept,
+  send,
+}: {
+  kept: T;
+  send: (kept: T) => void;
+}) {
+  const shop = useShop();
+  const sendFor = async () => {
+    const params = { shopId: shop.id, table: String(kept.table) };
+    const now = await requestTable('tableState', { params });
+    if (now.ok) send(forGuestsNow(kept, now.value.sittingId));
+    else await alertDialog({ title: 'Nicht gesendet', text: tableFailureText(now.failure) });
+  };
+  return (
+    <Button variant="primary" onClick={() => void sendFor()}>
+      Ja, für Tisch {kept.table} senden
+    </Button>
+  );
+}
+
 /** Asks before something that somebody entered is given up, and says what it is. */
 const mayDrop = (title: string, text: string) =>
   confirmDialog({
@@ -138,6 +162,7 @@ function Unsent({ order }: { order: UnsentOrder }) {
             Für {euro(order.newTotal)} bestellen
           </Button>
         )}
+        {ours && order.asksForWhom && <ForGuestsNow kept={order} send={sendAgain} />}
         {ours && (
           <Button aria-label={`Bestellung für ${title} ändern`} onClick={() => void change()}>
             Ändern
@@ -179,7 +204,8 @@ function Act({ act }: { act: UnsentAct }) {
         </p>
       )}
       <div className={styles.buttons}>
-        {ours && act.problem !== null && (
+        {ours && act.asksForWhom && <ForGuestsNow kept={act} send={send} />}
+        {ours && act.problem !== null && !act.asksForWhom && (
           <Button onClick={() => send(act)}>Noch einmal senden</Button>
         )}
         <Button variant="quiet" aria-label={`${act.text} verwerfen`} onClick={() => void drop()}>

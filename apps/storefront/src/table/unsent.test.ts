@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableState } from '@tischlein/contract/calls/table.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
 import { item } from '@tischlein/domain/cart/testing/build-cart.ts';
 import { dropUnsent, keepUnsent, refused, useUnsent, type UnsentOrder } from './unsent.ts';
+import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
+import { enteredNow, enteredOf, forGuestsNow, readKeptBy } from './kept-by.ts';
 import { isPassing } from './passing.ts';
 
 const ORDER = {
@@ -40,6 +43,40 @@ it.each(['no-waiter', 'no-table', 'link-renewed'])(
   'refused as %s it waits for the waiter',
   (error) => expect(isPassing(failure(403, { error }))).toBe(true),
 );
+
+describe('of a table that the device has not read', () => {
+  const anna = { waiterId: 'anna', name: 'Anna' };
+  afterEach(() => useTable.setState(NO_TABLE));
+
+  it.each([
+    { what: 'it says so', known: {}, sent: { sittingId: null, knewTable: false } },
+    {
+      what: 'nothing where it was read, free',
+      known: { state: { sittingId: null } as TableState },
+      sent: { sittingId: null, knewTable: true },
+    },
+    {
+      what: 'nothing where its guests are known of before',
+      known: { visit: 'v' },
+      sent: { sittingId: 'v', knewTable: true },
+    },
+  ])('$what', ({ known, sent }) => {
+    useTable.setState({ ...NO_TABLE, table: 7, waiter: anna, ...known });
+    expect(enteredOf(enteredNow(anna))).toMatchObject({ by: 'anna', ...sent });
+  });
+
+  it('a kept order asks for whom it is, and goes out for the guests the waiter says', () => {
+    const kept = { ...ORDER, ...enteredNow(anna), items: [], maybePlaced: true };
+    const asked = refused(kept, failure(409, { error: 'guests-unknown', message: 'Für wen?' }));
+    expect(asked).toMatchObject({ asksForWhom: true, problem: 'Für wen?', maybePlaced: false });
+    // Also in the next page.
+    expect(readKeptBy({ ...asked })).toMatchObject({ asksForWhom: true, knewTable: false });
+    const said = forGuestsNow(asked, 'their-visit');
+    expect(said.asksForWhom).toBe(false);
+    expect(enteredOf(said)).toMatchObject({ sittingId: 'their-visit', knewTable: true });
+    expect(refused(kept, failure(409, { error: 'table-moved' })).asksForWhom).toBe(false);
+  });
+});
 
 describe('without storage', () => {
   beforeEach(() => {

@@ -205,7 +205,8 @@ export function refused(order: UnsentOrder, failure: RequestFailure): UnsentOrde
   const isOtherPrice =
     conflict?.error === 'price-changed' || conflict?.error === 'promotions-changed';
   const quote = isOtherPrice ? conflict.quote : undefined;
-  if (!quote) return { ...order, maybePlaced: false, problem, newTotal: null };
+  const asksForWhom = conflict?.error === 'guests-unknown';
+  if (!quote) return { ...order, maybePlaced: false, problem, newTotal: null, asksForWhom };
   const expectedTwoForOnePromotions = quote.promotionGroups
     .filter(({ isConfirmed }) => isConfirmed)
     .map(({ groupId, promotionValue }) => ({ groupId, promotionValue: toEuros(promotionValue) }));

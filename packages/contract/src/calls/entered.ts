@@ -13,6 +13,12 @@ export const entered = z
       .default(null)
       .describe('The visit it is for, as the device knew it; null: nobody sat there yet.'),
     at: instant.nullable().default(null).describe('When it was entered; null: now.'),
+    knewTable: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the device had read the table by then. Where it had not, and who sits there has changed since `at`, it is refused until it is sent for a visit.',
+      ),
   })
   .nullable()
   .default(null)

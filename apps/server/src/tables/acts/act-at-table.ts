@@ -16,7 +16,7 @@ import { changeCourse } from './change-course.ts';
 import { moveItems, assignSeat } from './move-items.ts';
 import { cancelItems, restorePrice, discountItems, giveOnTheHouse } from './reduce-items.ts';
 import { sendHeldCourse } from './send-courses.ts';
-import { haveGuestsLeft } from '../visit-place.ts';
+import { visitRefusal } from '../visit-place.ts';
 import { separateTable } from './separate-table.ts';
 
 /** One act in the table's transaction; throws `ActRefused`. */
@@ -66,7 +66,8 @@ export async function actAtTable(
       return (await doneBefore(client, at, keyed)) ?? 'other-act';
     const record = await findTable(client, at.shopId, table);
     const open = record.sitting?.sitting_id ?? null;
-    if (await haveGuestsLeft(client, published, at, open, entered)) return refuseAct('guests-left');
+    const wrongVisit = await visitRefusal(client, published, at, open, entered);
+    if (wrongVisit) return refuseAct(wrongVisit);
     if (!record.sitting) return refuseAct('table-empty');
     await perform({ client, at, record: { ...record, sitting: record.sitting }, by }, act);
     await tellTable(client, at.shopId, table, at.now);
