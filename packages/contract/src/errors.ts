@@ -43,9 +43,8 @@ export const ORDER_CONFLICTS = {
   'refund-unknown-item': 15,
   /** No groups at a table. */
   'at-table': 16,
-  /** The guests were moved to another table just now. */
+  /** The guests were moved to another table just now, or came and went since it was entered unread. */
   'table-moved': 17,
-  /** A waiter's device had not read the table, and who sits there has changed since it was entered. */
   'guests-unknown': 17,
   'guest-blocked': 18,
   'too-many-orders': 19,
@@ -322,6 +321,7 @@ const STAFF_ERRORS = [
   'money-went-back',
   'table-cleared',
   'promised-otherwise',
+  'other-staff',
   /** 409: the order was changed by somebody else since it was read. */
   'changed-meanwhile',
   /** 409: what differs may not be changed any more, or not here. */

@@ -1,3 +1,4 @@
+import { refusalCode } from '@tischlein/client/request-failure.ts';
 import { failureText, isRefused } from '@tischlein/client/staff-failures.ts';
 import { mergeTicks, tickKey, type Tick, type Ticks } from '@tischlein/domain/kitchen/ticks.ts';
 import { notify } from '@tischlein/ui/notify.ts';
@@ -7,6 +8,7 @@ import { serverNow } from '../api/clock.ts';
 import { call } from '../api/request.ts';
 import { receiveOrders } from './board-store.ts';
 import { queryClient } from './query-client.ts';
+import { readStaffNow } from './session.ts';
 import type { PlacedBy } from './phone-drafts.ts';
 import { createTapQueue, isOthersTap, type Tap } from './tap-queue.ts';
 
@@ -75,7 +77,7 @@ export const sendTaps = createTapQueue({
 });
 
 /** Whether they need not be sent again. */
-async function send(shopId: string, batch: readonly Tap[]): Promise<boolean> {
+async function send(shopId: string, batch: readonly Tap[]): Promise<boolean | 'others'> {
   const [first] = batch;
   if (first?.kind === 'ready') return sendReady(shopId, first);
   const ticks = batch.flatMap((tap) => (tap.kind === 'tick' ? tap.tick : []));
@@ -91,12 +93,24 @@ async function send(shopId: string, batch: readonly Tap[]): Promise<boolean> {
   return true;
 }
 
+/** Another tab of this device is somebody else's by now: the server says it first. */
+const MAY_BE_OTHERS: ReadonlySet<string> = new Set(['other-staff', 'no-permission']);
+
 async function sendReady(
   shopId: string,
-  { orderId, number }: Extract<Tap, { kind: 'ready' }>,
-): Promise<boolean> {
+  { orderId, number, by }: Extract<Tap, { kind: 'ready' }>,
+): Promise<boolean | 'others'> {
   const params = { shopId, orderId };
-  const answer = await call('counterTransition', { params, body: { to: 'ready' } });
+  const body = { to: 'ready', ...(by && { tappedBy: by.staffId }) } as const;
+  const answer = await call('counterTransition', { params, body });
+  if (!answer.ok && by && MAY_BE_OTHERS.has(refusalCode(answer.failure))) {
+    const now = await readStaffNow();
+    if (now === 'unknown') return false;
+    if (now?.staffId !== by.staffId) {
+      tapper = now && { staffId: now.staffId, name: now.name };
+      return 'others';
+    }
+  }
   if (answer.ok) receiveOrders(shopId, [answer.value]);
   else if (!isFinal(answer.failure)) return false;
   else notify(`Nr. ${number}: ${failureText(answer.failure)}`, { tone: 'bad', timeoutMs: 8000 });
@@ -105,6 +119,7 @@ async function sendReady(
 
 /** The server would say no again; not where somebody only has to log in or to wait. */
 function isFinal(failure: Parameters<typeof isRefused>[0]): boolean {
+  if (refusalCode(failure) === 'other-staff') return false;
   return isRefused(failure) && failure.status !== 429 && failure.status !== 401;
 }
 

@@ -30,6 +30,16 @@ async function readSession(): Promise<Session> {
   throw new RequestError(answer.failure);
 }
 
+/** Who the server says is logged in now, for the whole page; null: nobody. 'unknown': it is not reached. */
+export async function readStaffNow(): Promise<Staff | null | 'unknown'> {
+  try {
+    const options = { queryKey: KEY, queryFn: readSession, staleTime: 0, retry: false };
+    return (await queryClient.fetchQuery(options)).staff;
+  } catch {
+    return 'unknown';
+  }
+}
+
 export function setSession(session: Session): void {
   queryClient.setQueryData(KEY, session);
 }

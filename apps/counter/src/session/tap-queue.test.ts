@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTapQueue, MAX_TAPS_AT_ONCE, type Tap } from './tap-queue.ts';
+import { createTapQueue, isOthersTap, MAX_TAPS_AT_ONCE, type Tap } from './tap-queue.ts';
 
 const tick = (itemKey: string, shopId = 'shop'): Tap => ({
   ...{ shopId, kind: 'tick' },
@@ -18,6 +18,8 @@ let reached: boolean[];
 let again: (() => void) | null;
 let isOnline: boolean;
 let during: (() => void) | null;
+/** Who logged in in another tab, which this one has not noticed. */
+let elsewhere: string | null;
 
 const queue = () =>
   createTapQueue({
@@ -27,6 +29,10 @@ const queue = () =>
       taps = taps.filter((tap) => !gone.includes(tap));
     },
     send: (_shopId, batch) => {
+      if (elsewhere !== null && batch[0] && isOthersTap(batch[0], elsewhere)) {
+        loggedIn = elsewhere;
+        return Promise.resolve('others' as const);
+      }
       if (isOnline) sent.push(batch.map(name));
       during?.();
       during = null;
@@ -46,6 +52,7 @@ beforeEach(() => {
   again = null;
   isOnline = true;
   during = null;
+  elsewhere = null;
 });
 
 describe('what was tapped', () => {
@@ -65,6 +72,15 @@ describe('what was tapped', () => {
     loggedIn = 'anna';
     await queue()('shop');
     expect(sent.at(-1)).toEqual(['ready o']);
+  });
+
+  it('waits for who tapped it where the server says that somebody else is logged in by now', async () => {
+    taps = [ready('o', 'anna'), tick('a'), ready('q')];
+    elsewhere = 'berta';
+    await queue()('shop');
+    expect(sent).toEqual([['a'], ['ready q']]);
+    expect(taps.map(name)).toEqual(['ready o']);
+    expect(reached).not.toContain(false);
   });
 
   it('waits while the server cannot be reached, and then goes once', async () => {

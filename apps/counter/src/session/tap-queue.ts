@@ -19,8 +19,11 @@ interface TapQueueParts {
   read: () => readonly Tap[];
   /** Takes away what need not be sent any more. */
   remove: (sent: readonly Tap[]) => void;
-  /** Whether they need not be sent again: the server has them, or would never take them. */
-  send: (shopId: string, batch: readonly Tap[]) => Promise<boolean>;
+  /**
+   * Whether they need not be sent again: the server has them, or would never take them. 'others': who is logged in has
+   * changed, as `staffId` knows by then, and they wait for who tapped them.
+   */
+  send: (shopId: string, batch: readonly Tap[]) => Promise<boolean | 'others'>;
   /** The server could not be reached, or can be again. */
   onReach: (isReached: boolean) => void;
   /** Calls back after a while, once. */
@@ -48,7 +51,9 @@ export function createTapQueue({ staffId, read, remove, send, onReach, later }: 
       for (;;) {
         const batch = nextBatch(read(), shopId, staffId());
         if (batch.length === 0) return;
-        if (!(await send(shopId, batch))) {
+        const outcome = await send(shopId, batch);
+        if (outcome === 'others') continue;
+        if (!outcome) {
           onReach(false);
           later(() => void sendTaps(shopId));
           return;

@@ -21,6 +21,20 @@ const place = async (form = {}, given = {}): Promise<string> =>
   (await guest.post('/api/shop/fixture/order', orderBody(given, form))).json().order.id;
 const move = (id: string, body: object) => staff.post(`${COUNTER}/orders/${id}/transition`, body);
 
+it('what somebody tapped is not booked for who is logged in by now', async () => {
+  const id = await place();
+  await move(id, { to: 'accepted', etaMinutes: 20 });
+  const { staffId } = (await staff.get('/api/platform/staff/me')).json();
+  const berta = { login: 'berta', name: 'Berta', role: 'staff' as const, shopIds: ['fixture'] };
+  const other = await TestBrowser.loggedIn(server, berta);
+  const ready = (by: TestBrowser) =>
+    by.post(`${COUNTER}/orders/${id}/transition`, { to: 'ready', tappedBy: staffId });
+  const refused = await ready(other);
+  expect([refused.statusCode, refused.json().error]).toEqual([409, 'other-staff']);
+  expect((await staff.get(`${COUNTER}/orders/${id}`)).json().status).toBe('accepted');
+  expect((await ready(staff)).json().status).toBe('ready');
+});
+
 describe('who may stand at the counter', () => {
   const CALLS: ['get' | 'post' | 'put', string, object?][] = [
     ['get', 'orders'],

@@ -35,6 +35,11 @@ const MOVE_REFUSALS: Record<MoveRefusal, Refusal> = {
   'reason-missing': refuse(400, { error: 'reason-missing', message: 'Bitte nenne einen Grund.' }),
 };
 
+const OTHER_STAFF = refuse(409, {
+  error: 'other-staff',
+  message: 'An diesem Gerät ist jetzt jemand anderes angemeldet.',
+});
+
 const TAKE_BACK_REFUSALS: Record<TakeBackRefusal, Refusal> = {
   'no-order': NO_ORDER,
   'wrong-state': MOVE_REFUSALS['wrong-state'],
@@ -108,8 +113,10 @@ export function registerCounter(app: FastifyInstance, context: PaymentsContext):
   });
 
   registerStaffCall(app, 'counterTransition', async ({ params, body, request, staff }) => {
+    const { tappedBy = staff.staffId, ...step } = body;
+    if (tappedBy !== staff.staffId) return OTHER_STAFF;
     const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-    const moved = await moveOrder(context, params.shopId, params.orderId, by, body);
+    const moved = await moveOrder(context, params.shopId, params.orderId, by, step);
     if (!moved.ok) return MOVE_REFUSALS[moved.error];
     return (await counterOrderView(pool, params.shopId, params.orderId)) ?? NO_ORDER;
   });

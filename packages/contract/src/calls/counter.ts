@@ -33,6 +33,8 @@ export const counterTransition = {
     reason: line(200).optional(),
     /** With 'not-collected': what was paid online goes back; else the restaurant keeps it. */
     refund: z.boolean().optional(),
+    /** Id of who tapped it, where it was kept on a display: refused where somebody else is logged in there by now. */
+    tappedBy: line(100).optional(),
   }),
   result: counterOrderView,
   errors: { 409: errorBody },
