@@ -110,33 +110,34 @@ test('a page that waits a quarter of a minute for its program says so, until it 
   await expect(told).toBeHidden();
 });
 
-test('what the first HTML says stays while the part that would say it is on its way', async ({
-  world,
-  openBrowser,
-}) => {
-  await world.publishVariant({
-    file: 'shop.yaml',
-    from: 'texts:\n',
-    to: 'texts:\n  notice: Im Dezember ist der Garten zu.\n',
-  });
-  const guest = await openBrowser({ baseURL: world.variantUrl });
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await guest.route(/\/assets\/notices-/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await guest.goto('/');
-  const height = () =>
-    guest.evaluate(() => document.querySelector('[data-part=notices]')?.clientHeight);
-  const before = await height();
-  await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/\d+–\d+ Minuten/);
-  await expect(guest.getByText('Im Dezember ist der Garten zu.')).toBeVisible();
-  arrive();
-  // Nothing below moves when it comes.
-  await guest.waitForLoadState('networkidle');
-  expect(await height()).toBe(before);
-});
+test(
+  'what the first HTML says stays while the part that would say it is on its way',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    await world.publishVariant({
+      file: 'shop.yaml',
+      from: 'texts:\n',
+      to: 'texts:\n  notice: Im Dezember ist der Garten zu.\n',
+    });
+    const guest = await openBrowser({ baseURL: world.variantUrl });
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await guest.route(/\/assets\/notices-/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await guest.goto('/');
+    const height = () =>
+      guest.evaluate(() => document.querySelector('[data-part=notices]')?.clientHeight);
+    const before = await height();
+    await expect(guest.locator('[data-part="shop-facts"]')).toContainText(/\d+–\d+ Minuten/);
+    await expect(guest.getByText('Im Dezember ist der Garten zu.')).toBeVisible();
+    arrive();
+    // Nothing below moves when it comes.
+    await guest.waitForLoadState('networkidle');
+    expect(await height()).toBe(before);
+  },
+);
 
 test('a press that waits for a part of the program is answered at once', async ({
   world,

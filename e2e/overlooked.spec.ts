@@ -67,44 +67,46 @@ test('the owner says who is woken when nobody answers an order, and tests what h
   await expect(owner.getByText('Gespeichert.')).toBeVisible();
 });
 
-test('an order that waits for a minute is told in the kitchen and in the office, until somebody answers', async ({
-  world,
-  guest,
-  openBrowser,
-}) => {
-  const { number } = await quickOrder(guest, { way: 'pickup' });
-  const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
-  await openCounter(counter, 'ninetta');
-  const storageState = await counter.context().storageState();
-  await world.setTime(WEDNESDAY_EVENING + 65_000);
-  const kitchen = await openBrowser({ viewport: { width: 1024, height: 768 }, storageState });
-  await kitchen.goto('/theke/kueche');
-  const inKitchen = kitchen.getByRole('link', { name: /neue Bestellung/ });
-  await expect(inKitchen).toBeVisible();
-  await expectAccessible(kitchen);
-  const office = await openBrowser({ storageState });
-  await office.goto('/buero/konto');
-  const inOffice = office.getByRole('region', { name: 'Unbeantwortete Bestellungen' });
-  await expect(inOffice).toContainText(/Bestellung(en)? warte(n|t) seit \d+ Minuten? auf Antwort/);
-  // Other tests leave orders of their own without an answer.
-  const before = Number.parseInt((await inOffice.textContent()) ?? '', 10);
-  await expect(office.getByRole('heading', { name: 'Mein Konto' })).toBeVisible();
-  await expectAccessible(office);
-  await inOffice.getByRole('button', { name: 'Gehört' }).click();
-  await expect(inOffice.getByRole('button', { name: 'Gehört' })).toBeHidden();
+test(
+  'an order that waits for a minute is told in the kitchen and in the office, until somebody answers',
+  { tag: '@long' },
+  async ({ world, guest, openBrowser }) => {
+    const { number } = await quickOrder(guest, { way: 'pickup' });
+    const counter = await openBrowser({ viewport: { width: 1024, height: 768 } });
+    await openCounter(counter, 'ninetta');
+    const storageState = await counter.context().storageState();
+    await world.setTime(WEDNESDAY_EVENING + 65_000);
+    const kitchen = await openBrowser({ viewport: { width: 1024, height: 768 }, storageState });
+    await kitchen.goto('/theke/kueche');
+    const inKitchen = kitchen.getByRole('link', { name: /neue Bestellung/ });
+    await expect(inKitchen).toBeVisible();
+    await expectAccessible(kitchen);
+    const office = await openBrowser({ storageState });
+    await office.goto('/buero/konto');
+    const inOffice = office.getByRole('region', { name: 'Unbeantwortete Bestellungen' });
+    await expect(inOffice).toContainText(
+      /Bestellung(en)? warte(n|t) seit \d+ Minuten? auf Antwort/,
+    );
+    // Other tests leave orders of their own without an answer.
+    const before = Number.parseInt((await inOffice.textContent()) ?? '', 10);
+    await expect(office.getByRole('heading', { name: 'Mein Konto' })).toBeVisible();
+    await expectAccessible(office);
+    await inOffice.getByRole('button', { name: 'Gehört' }).click();
+    await expect(inOffice.getByRole('button', { name: 'Gehört' })).toBeHidden();
 
-  await inKitchen.click();
-  await expect(kitchen).toHaveURL(/\/theke\/?$/);
-  await card(kitchen, number)
-    .getByRole('button', { name: /^Annehmen/ })
-    .click();
-  await expect(card(kitchen, number)).toContainText('Angenommen');
-  const asked = office.waitForResponse(/\/counter\/unanswered$/);
-  await office.reload();
-  const { count } = (await (await asked).json()) as { count: number };
-  expect(count).toBe(before - 1);
-  await expect(inOffice).not.toContainText(`${before} Bestellung`);
-});
+    await inKitchen.click();
+    await expect(kitchen).toHaveURL(/\/theke\/?$/);
+    await card(kitchen, number)
+      .getByRole('button', { name: /^Annehmen/ })
+      .click();
+    await expect(card(kitchen, number)).toContainText('Angenommen');
+    const asked = office.waitForResponse(/\/counter\/unanswered$/);
+    await office.reload();
+    const { count } = (await (await asked).json()) as { count: number };
+    expect(count).toBe(before - 1);
+    await expect(inOffice).not.toContainText(`${before} Bestellung`);
+  },
+);
 
 test('a device of the staff asks to be woken, and does so again after each login @notification', async ({
   world,
