@@ -87,7 +87,8 @@ export async function openOrder(page: Page, number: string): Promise<void> {
 /** On a narrow screen one column is shown at a time. */
 export async function showColumn(page: Page, name: 'Neu' | 'In Arbeit' | 'Fertig'): Promise<void> {
   const tabs = page.getByRole('group', { name: 'Bestellungen nach Stand' });
-  await expect(page.locator('[data-column]').first()).toBeAttached();
+  // A board that waits for a part of the program is there and hidden, with its tabs.
+  await expect(page.locator('[data-column]').filter({ visible: true }).first()).toBeVisible();
   if (await tabs.isVisible())
     await tabs.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
