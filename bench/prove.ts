@@ -7,6 +7,7 @@ import { readProofArguments } from './prove/arguments.ts';
 import { hasHeld, proofSection, sectionsOf, withProof } from './prove/proof-page.ts';
 import { runFacts } from './run-facts.ts';
 import { ROOT } from './server/server-bundle.ts';
+import { ensureBuilt } from '../tools/build.mjs';
 
 // npm run prove: what takes too long for npm test, part by part. Each part writes its section of docs/proof.md as soon
 // as it has ended, so that a run that is stopped goes on with --resume.
@@ -34,6 +35,12 @@ const wanted = PARTS.filter(
     !(flags.has('resume') && hasHeld(before, part, facts.commit)),
 );
 console.log(`Proving ${facts.commit}, seed ${seed}: ${wanted.map(({ name }) => name).join(', ')}`);
+
+const { failed: notBuilt } = await ensureBuilt();
+if (notBuilt.length > 0) {
+  console.error(`Not built: ${notBuilt.join(', ')}`);
+  process.exit(1);
+}
 
 let failed = 0;
 for (const part of wanted) failed += await proveAndWrite(part);
