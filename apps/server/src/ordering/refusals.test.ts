@@ -47,6 +47,7 @@ const CONFLICTS: Refusal[] = [
   refusals.voidRefused('refund-unknown-item'),
   refusals.NO_GROUPS_HERE,
   refusals.linkedRefused('table-moved'),
+  refusals.linkedRefused('guests-unknown'),
   refusals.guestRefused('blocked', '0911 5550100'),
   refusals.guestRefused('hour device', '0911 5550100'),
   refusals.guestRefused('mails', '0911 5550100'),
