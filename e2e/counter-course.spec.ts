@@ -39,7 +39,7 @@ test('another time is promised after acceptance; page, mail and the other tablet
   await expect(dialog(counter, change)).toBeHidden();
   await expect(promised).toContainText(`Bei dir gegen ${clock} Uhr`);
   await expect(counter.getByRole('region', { name: 'Verlauf' })).toContainText(
-    `Neue Zeit, versprochen für ${clock}`,
+    new RegExp(`Neue Zeit \\([^)]+\\), versprochen für ${clock}`),
   );
   await dialog(other, change).getByRole('button', { name: '15 min' }).click();
   await dialog(other, change)
