@@ -1,7 +1,7 @@
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { loadChunk } from '../base/load-chunk.ts';
 import { readStored, shopKey } from '../session/storage.ts';
-import { useTable } from '../table-visit/table-store.ts';
+import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
 
 /**
  * Takes up the table of this device, or the link in the address, with what `load` brings. Of tables nothing more is
@@ -15,5 +15,11 @@ export function startTable(
   if (!known && !/[?&#](tisch|kellner)=/.test(location.href)) return;
   // Whoever is faster than the table's answer is not asked where to deliver.
   useTable.setState({ status: 'opening' });
-  loadChunk(load, (m) => m.loadTable(shop));
+  const loadOrGiveUp = () =>
+    load().catch((error: unknown) => {
+      // Without a network a link leads nowhere, until the guest tries again.
+      if (!known) useTable.setState(NO_TABLE);
+      throw error;
+    });
+  loadChunk(loadOrGiveUp, (m) => m.loadTable(shop));
 }
