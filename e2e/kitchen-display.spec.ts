@@ -177,3 +177,47 @@ test(
     expect(steps).toHaveLength(1);
   },
 );
+
+test(
+  'another tab that was logged in anew sends nothing for who tapped it',
+  { tag: '@long' },
+  async ({ openBrowser, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load resource|Failed to fetch/);
+    const guest = await openBrowser();
+    const kitchen = await openBrowser(TABLET);
+    await openCounter(kitchen, 'marco');
+    const { number } = await acceptedPickup({ guest, counter: kitchen }, [SOUP]);
+    await kitchen.goto('/theke/kueche');
+    let isCut = true;
+    const answers: unknown[] = [];
+    await kitchen
+      .context()
+      .route(/\/transition$/, (route) => (isCut ? route.abort() : route.continue()));
+    kitchen.on('response', async (answer) => {
+      if (answer.url().endsWith('/transition')) answers.push(await answer.json());
+    });
+    await tap(kitchen, number, /Minestrone/);
+    await tap(kitchen, number, /fertig melden/);
+    await expect(kitchen.getByText(/noch nicht gesendet/)).toBeVisible();
+
+    // The other tab has the same login, and does not show this one that it is another's now.
+    const tab = await kitchen.context().newPage();
+    await tab.goto('/theke');
+    await tab.getByRole('button', { name: 'Konto' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click();
+    await logIn(tab, 'ninetta', 'demo-ninetta');
+    await expect(tab.getByRole('navigation', { name: 'Theke' })).toBeVisible();
+    isCut = false;
+    const told = kitchen.getByRole('alert').filter({ hasText: `Nr. ${number}` });
+    await expect(told).toContainText(/hat Marco .*fertig gemeldet; gesendet ist es noch nicht/);
+    expect(answers).toEqual([expect.objectContaining({ error: 'other-staff' })]);
+    await expectAccessible(kitchen);
+    await expect(ticket(kitchen, number)).toBeVisible();
+    await expect(kitchen.getByText(/kein Netz/)).toBeHidden();
+    await told.getByRole('button', { name: 'Unter meinem Namen senden' }).click();
+    await expect(ticket(kitchen, number)).toBeHidden();
+    await expect(told).toBeHidden();
+    expect(answers).toHaveLength(2);
+    await tab.close();
+  },
+);

@@ -10,7 +10,7 @@ import { receiveOrders } from './board-store.ts';
 import { queryClient } from './query-client.ts';
 import { readStaffNow } from './session.ts';
 import type { PlacedBy } from './phone-drafts.ts';
-import { createTapQueue, isOthersTap, type Tap } from './tap-queue.ts';
+import { createTapQueue, isMoot, isOthersTap, type Tap } from './tap-queue.ts';
 
 /** What is ticked off, as far as this device knows. */
 export const useTicks = create<{ ticks: Ticks }>(() => ({ ticks: new Map() }));
@@ -53,6 +53,13 @@ export function tapReady(shopId: string, { id, number }: { id: string; number: n
   if (known && !isOthersTap(known, tapper?.staffId ?? null)) return;
   if (known) useTaps.setState({ taps: taps.filter((tap) => tap !== known) });
   enqueue({ shopId, kind: 'ready', orderId: id, number, by: tapper });
+}
+
+/** Lets go of what another device has said by now. */
+export function dropMootTaps(shopId: string, orders: Parameters<typeof isMoot>[1]): void {
+  const { taps } = useTaps.getState();
+  const kept = taps.filter((tap) => tap.shopId !== shopId || !isMoot(tap, orders));
+  if (kept.length < taps.length) useTaps.setState({ taps: kept });
 }
 
 function enqueue(tap: Tap): void {

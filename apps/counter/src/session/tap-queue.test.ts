@@ -1,5 +1,6 @@
+import type { OrderStatus } from '@tischlein/domain/order/order-state.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTapQueue, isOthersTap, MAX_TAPS_AT_ONCE, type Tap } from './tap-queue.ts';
+import { createTapQueue, isMoot, isOthersTap, MAX_TAPS_AT_ONCE, type Tap } from './tap-queue.ts';
 
 const tick = (itemKey: string, shopId = 'shop'): Tap => ({
   ...{ shopId, kind: 'tick' },
@@ -81,6 +82,11 @@ describe('what was tapped', () => {
     expect(sent).toEqual([['a'], ['ready q']]);
     expect(taps.map(name)).toEqual(['ready o']);
     expect(reached).not.toContain(false);
+    loggedIn = 'anna';
+    taps = [ready('o', 'anna')];
+    reached = [false];
+    await queue()('shop');
+    expect(reached).toEqual([false, true]);
   });
 
   it('waits while the server cannot be reached, and then goes once', async () => {
@@ -112,4 +118,15 @@ describe('what was tapped', () => {
     await queue()('shop');
     expect(sent.map((batch) => batch.length)).toEqual([MAX_TAPS_AT_ONCE, 1]);
   });
+});
+
+it('is not sent where another device has said it by now', () => {
+  const isDone = (status: OrderStatus) =>
+    isMoot(ready('o', 'anna'), { o: { status, orderType: 'pickup' } });
+  expect(isMoot(ready('o'), {})).toBe(false);
+  expect(isMoot(tick('a'), { o: { status: 'done', orderType: 'pickup' } })).toBe(false);
+  for (const status of ['placed', 'accepted', 'preparing'] as const)
+    expect(isDone(status), status).toBe(false);
+  for (const status of ['ready', 'on-the-way', 'done', 'not-collected', 'rejected'] as const)
+    expect(isDone(status), status).toBe(true);
 });

@@ -1,4 +1,6 @@
 import type { Tick } from '@tischlein/domain/kitchen/ticks.ts';
+import { canStep, isPlaced, type OrderStatus } from '@tischlein/domain/order/order-state.ts';
+import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { PlacedBy } from './phone-drafts.ts';
 
 /** Something that was tapped on a display and that the server does not have yet. */
@@ -11,6 +13,16 @@ export type Tap = { shopId: string } & (
 /** An order that another said is ready: it never goes out in one's own name by itself. */
 export const isOthersTap = (tap: Tap, staffId: string | null): boolean =>
   tap.kind === 'ready' && !!tap.by && tap.by.staffId !== staffId;
+
+/** Whether it says of an order that it is ready which has been said, or which has ended: it need not be sent any more. */
+export function isMoot(
+  tap: Tap,
+  orders: Readonly<Record<string, { status: OrderStatus; orderType: OrderType }>>,
+): boolean {
+  const order = tap.kind === 'ready' ? orders[tap.orderId] : undefined;
+  if (!order || !isPlaced(order.status) || order.status === 'placed') return false;
+  return !canStep(order.status, 'ready', order.orderType);
+}
 
 interface TapQueueParts {
   /** Id of who is logged in; null: nobody is known to be. */
@@ -52,7 +64,10 @@ export function createTapQueue({ staffId, read, remove, send, onReach, later }: 
         const batch = nextBatch(read(), shopId, staffId());
         if (batch.length === 0) return;
         const outcome = await send(shopId, batch);
-        if (outcome === 'others') continue;
+        if (outcome === 'others') {
+          onReach(true);
+          continue;
+        }
         if (!outcome) {
           onReach(false);
           later(() => void sendTaps(shopId));

@@ -1,7 +1,8 @@
 import { notify } from '@tischlein/ui/notify.ts';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { tapAs, tapReady, useTaps } from './kitchen-store.ts';
+import { useBoard } from './board-store.ts';
+import { dropMootTaps, tapAs, tapReady, useTaps } from './kitchen-store.ts';
 import { useSession } from './session.ts';
 import { isOthersTap } from './tap-queue.ts';
 
@@ -16,6 +17,10 @@ export function useKeptTaps(shopId: string): void {
     // Whoever logs in next is another one, until it is known who.
     return () => tapAs(shopId, null);
   }, [shopId, staffId, name]);
+  const orders = useBoard((board) => (board.shopId === shopId ? board.orders : null));
+  useEffect(() => {
+    if (orders) dropMootTaps(shopId, orders);
+  }, [shopId, orders]);
   const others = useTaps(
     useShallow(({ taps }) =>
       taps.filter((tap) => tap.shopId === shopId && isOthersTap(tap, staffId)),
