@@ -84,7 +84,7 @@ test(
     await page.getByRole('button', { name: /^Morgen/ }).tap();
     await page.getByRole('button', { name: 'Später öffnen' }).tap();
     await page.getByRole('button', { name: 'um 12:00' }).tap();
-    await expect(page.getByText(/Geöffnet 12:00 - 21:00 statt 10:30 - 21:00/)).toBeVisible();
+    await expect(page.getByText(/Geöffnet 12:00\s-\s21:00 statt 10:30\s-\s21:00/)).toBeVisible();
     await taps.match('Open later tomorrow');
     await page.getByRole('button', { name: 'Wie jede Woche', exact: true }).tap();
     await page.getByRole('button', { name: 'Ja, wie jede Woche' }).tap();
@@ -127,7 +127,7 @@ test(
     await week.getByLabel('Samstag von').last().fill('20:00');
     await week.getByLabel('Samstag bis').last().fill('23:00');
     await expect(week.getByLabel('Samstag von').last()).toHaveAccessibleDescription(
-      /Überschneidet sich mit sa 11:00-21:00/,
+      /Überschneidet sich mit 11:00–21:00/,
     );
     await week.getByRole('button', { name: 'Samstag: diese Zeit entfernen' }).last().tap();
 

@@ -3,7 +3,7 @@ import { field, MARGHERITA, orderButton, orderNumber } from './steps/checkout.ts
 import { enter } from './steps/enter.ts';
 import { dialog, openDish, row } from './steps/guest.ts';
 import { addressText, NEAR, storedVisit } from './steps/stored.ts';
-import { countOrdering } from './steps/taps.ts';
+import { countOrdering, countTaps } from './steps/taps.ts';
 import { expect, expectAccessible, test } from './world/test.ts';
 import type { WorldHandle } from './world/world.ts';
 
@@ -161,4 +161,38 @@ test('ordering again takes two taps, by a cart that can be changed', async ({
   await orderButton(guest).click();
   await orderNumber(guest);
   expect((await counted()).taps).toBeLessThanOrEqual(2);
+});
+
+test('what a thumb does is counted, and no focus that moves by itself', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const body = `
+    <!doctype html><title>Felder</title><h1>Felder</h1>
+    <label>Name <input></label> <label>Ort <input></label>
+    <label>Uhrzeit <input type="time"></label>
+    <label>Land <select><option>BY</option><option>BW</option></select></label>
+    <label>Datei <input type="file"></label>
+    <label><input type="radio" name="wahl">Pizzeria</label>
+    <button onclick="document.querySelector('input').focus()">Weiter</button>`;
+  await page.route('/felder', (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.goto('/felder');
+  const taps = await countTaps(page);
+  const name = page.getByLabel('Name');
+  const counted = async (act: () => Promise<unknown>) => {
+    await act();
+    return taps.count();
+  };
+  expect(await counted(() => page.getByText('Pizzeria').tap())).toBe(1);
+  // Its focus, and typing in it, cost nothing.
+  expect(await counted(() => page.getByRole('button', { name: 'Weiter' }).tap())).toBe(1);
+  expect(await counted(() => page.keyboard.type('Rosa'))).toBe(0);
+  await page.keyboard.press('Tab');
+  expect(await counted(() => page.keyboard.type('Rom'))).toBe(0);
+  expect(await counted(() => name.fill('Emil'))).toBe(1);
+  expect(await counted(() => name.fill('Emilia'))).toBe(0);
+  expect(await counted(() => page.getByLabel('Ort').tap())).toBe(1);
+  expect(await counted(() => page.getByLabel('Ort').fill('Bonn'))).toBe(0);
+  expect(await counted(() => page.getByLabel('Uhrzeit').fill('11:00'))).toBe(1);
+  expect(await counted(() => page.getByLabel('Land').selectOption('BW'))).toBe(1);
+  const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a') };
+  expect(await counted(() => page.getByLabel('Datei').setInputFiles(file))).toBe(1);
 });

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '../world/test.ts';
 
 /**
- * Counts what a thumb does on this page from now on: taps, and fields that are filled without having been tapped. Typing
- * and 'Next' on the keyboard are no taps. Call it before the page is opened, or before the task begins.
+ * Counts what a thumb does on this page from now on: taps, and fields that are filled, chosen in or given a file without
+ * having been tapped. Typing and 'Next' on the keyboard are no taps, nor is a focus that the page sets. Call it before
+ * the page is opened, or before the task begins.
  */
 export async function countTaps(page: Page): Promise<{
   /** The taps since the last count. */
@@ -80,22 +81,25 @@ function listen(): void {
   own.countsTaps = true;
   const add = () =>
     sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
-  // Whether a field that gets the focus got it by a tap or a key.
-  let byHand = false;
-  let last: EventTarget | null = null;
+  // The field that the last tap, key or filling was for. Where the focus is says nothing: it also moves by itself.
+  let current: Element | null = null;
+  const fieldOf = (target: EventTarget | null) => {
+    const element = target instanceof Element ? target : null;
+    const label = element?.closest('label') ?? null;
+    return element?.closest('input, select, textarea') ?? label?.control ?? null;
+  };
   const on = (type: string, heard: (event: Event) => void) =>
     addEventListener(type, heard, { capture: true });
-  on('pointerdown', () => {
-    byHand = true;
+  on('pointerdown', ({ target }) => {
+    current = fieldOf(target);
     add();
   });
-  on('keydown', () => (byHand = true));
-  on('keyup', () => (byHand = false));
-  on('click', () => (byHand = false));
-  on('focusin', ({ target }) => {
-    const isField = target instanceof Element && target.matches('input, select, textarea');
-    // The parts of a time get the focus one after the other, as the same field.
-    if (isField && !byHand && target !== last) add();
-    last = target;
+  on('keydown', ({ target }) => (current = fieldOf(target)));
+  on('input', ({ target }) => {
+    const field = fieldOf(target);
+    // What is ticked or chosen is so by the tap or the key before.
+    if (!field || field === current || field.matches('[type="radio"], [type="checkbox"]')) return;
+    current = field;
+    add();
   });
 }
