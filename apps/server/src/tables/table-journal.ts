@@ -154,8 +154,8 @@ export async function closeSitting(
   end: { leftOpen: number } | { mergedInto: string },
 ): Promise<void> {
   await client.query(
-    `update table_sitting set closed_at = $3, changed_at = $3, left_open_cents = $4, merged_into = $5, call_reason = null,
-        call_at = null
+    `update table_sitting set closed_at = $3, changed_at = $3, left_open_cents = $4, merged_into = $5,
+        joined_at = case when $5::text is null then null else $3::timestamptz end, call_reason = null, call_at = null
       where shop_id = $1 and sitting_id = $2 and closed_at is null`,
     [
       shopId,
@@ -177,11 +177,13 @@ export async function reopenSitting(
   { sittingId, from, table }: { sittingId: string; from: string; table: number },
 ): Promise<void> {
   await client.query(
-    'update table_sitting set merged_into = $3 where shop_id = $1 and merged_into = $2',
+    `update table_sitting s set merged_into = $3, joined_at = greatest(s.joined_at, left_now.joined_at)
+      from table_sitting left_now where s.shop_id = $1 and s.merged_into = $2
+        and left_now.shop_id = $1 and left_now.sitting_id = $2`,
     [shopId, sittingId, from],
   );
   await client.query(
-    `update table_sitting set closed_at = null, merged_into = null, table_number = $3, changed_at = $4
+    `update table_sitting set closed_at = null, merged_into = null, joined_at = null, table_number = $3, changed_at = $4
       where shop_id = $1 and sitting_id = $2`,
     [shopId, sittingId, table, new Date(now)],
   );

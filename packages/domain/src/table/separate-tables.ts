@@ -27,7 +27,8 @@ interface JoinedTable {
 
 /**
  * Which payments go along when `leaving` gets a table of its own again: those for its items, and what its guests paid
- * while they sat alone. null: some money was for both, and nobody knows whose it is.
+ * while they sat alone. null: some money was for both, and nobody knows whose it is. A payment that names no items counts
+ * for each of those who sat there and owe something now, also where they ordered after it.
  */
 export function paymentsThatGo(table: JoinedTable, leaving: string): Set<string> | null {
   const partOf = new Map(table.items.map(({ id, joinedFrom }) => [id, joinedFrom ?? table.visit]));

@@ -25,17 +25,17 @@ async function joinedVisits(
   shopId: string,
   sittingId: string,
 ): Promise<JoinedVisit[]> {
-  const { rows } = await client.query<{ id: string; into: string; closed_at: Date }>(
+  const { rows } = await client.query<{ id: string; into: string; joined_at: Date }>(
     `with recursive visit as (
-       select sitting_id, merged_into, closed_at from table_sitting where shop_id = $1 and merged_into = $2
+       select sitting_id, merged_into, joined_at from table_sitting where shop_id = $1 and merged_into = $2
        union
-       select s.sitting_id, s.merged_into, s.closed_at
+       select s.sitting_id, s.merged_into, s.joined_at
          from table_sitting s join visit v on s.merged_into = v.sitting_id where s.shop_id = $1
      )
-     select sitting_id as id, merged_into as into, closed_at from visit`,
+     select sitting_id as id, merged_into as into, joined_at from visit`,
     [shopId, sittingId],
   );
-  return rows.map(({ id, into, closed_at: at }) => ({ id, into, at: at.getTime() }));
+  return rows.map(({ id, into, joined_at: at }) => ({ id, into, at: at.getTime() }));
 }
 
 /** What came with a table that was joined goes to a free table: items, payments, orders and guests' devices. */

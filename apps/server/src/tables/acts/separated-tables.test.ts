@@ -109,3 +109,33 @@ it('three tables at one, and the first that came is separated: the second stays'
   await done(three.table, { do: 'separate', sittingId: left?.sittingId ?? '', to: free() });
   expect((await billAt(three.table)).open).toBe(1100);
 });
+
+const separateFrom = async (from: number, of: number) => {
+  const visit = (await stateAt(floor.waiter, from)).joined.find(({ table }) => table === of);
+  await done(from, { do: 'separate', sittingId: visit?.sittingId ?? '', to: of });
+};
+
+it.each([
+  ['the first', 'the second', 0],
+  ['the second', 'the first', 1],
+] as const)(
+  'of three tables joined one after the other %s goes and then %s, with what the third had paid before',
+  async (_goes, _follows, first) => {
+    const { one, two } = await joinedTables();
+    const three = await tableWith(1);
+    // Paid while the first two sat together elsewhere.
+    await settle(three.table, { by: 'amount', amount: 500 }, 500);
+    floor.server.setNow(TUESDAY_EVENING + 3 * MINUTE);
+    await floor.waiter.post(tablePath(two.table, '/move'), { to: three.table, merge: true });
+    floor.server.setNow(TUESDAY_EVENING + 4 * MINUTE);
+    const leaving = [one.table, two.table];
+    for (const table of first === 0 ? leaving : leaving.toReversed())
+      await separateFrom(three.table, table);
+    for (const table of [...leaving, three.table]) {
+      const open = table === three.table ? 600 : 1100;
+      expect((await billAt(table)).open).toBe(open);
+      await floor.waiter.post(tablePath(table, '/clear?leaveOpen=true'), {});
+      expect(await clearedAt(floor, table)).toEqual({ visit: open, journal: open, day: open });
+    }
+  },
+);
