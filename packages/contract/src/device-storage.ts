@@ -121,7 +121,7 @@ export const DEVICE_STORAGE: readonly StoredItem[] = [
     'tischlein:{shop}:refunds-{table}': 'welche Rückzahlungen am Tisch du gesehen hast',
     'tischlein:{shop}:unsent': 'Bestellungen am Tisch, die ohne Netz warten',
     'tischlein:{shop}:sent-key':
-      'welche Warenkörbe der Bedienung dieses Gerät ohne Antwort verlassen haben, damit keiner doppelt bestellt wird; höchstens einen halben Tag',
+      'welche Bestellungen der Bedienung dieses Gerät ohne Antwort verlassen haben, damit keine doppelt ankommt; höchstens einen halben Tag',
     'tischlein:{shop}:unsent-acts':
       'was die Bedienung am Tisch getan hat, solange es ohne Netz wartet',
     'tischlein:{shop}:waiting-carts':

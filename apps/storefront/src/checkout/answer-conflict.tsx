@@ -11,7 +11,6 @@ import { forgetCheckoutKey } from '../session/checkout-key.ts';
 import { refreshPeriod } from '../session/period-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
 import { refreshShop } from '../session/refresh-shop.ts';
-import { forgetSent } from '../table-visit/sent-keys.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import { alertRefusal } from './alert-refusal.tsx';
 import { confirmNewPrice } from './new-price.tsx';
@@ -63,7 +62,6 @@ export async function answerConflict(
     case 'key-taken':
       // The next press is an order of its own; the guest has been told of the first.
       forgetCheckoutKey(shop.id);
-      forgetSent(shop.id, (table) => table === useTable.getState().table);
       await alertDialog({ title: 'Schon bestellt', text: conflict.message });
       return null;
     case 'table-moved': {

@@ -7,14 +7,13 @@ import { useAccount } from '../account/account-store.ts';
 import { useGroup } from '../group-order/group-store.ts';
 import { orderAdvertisingVersion } from '../session/advertising-text.ts';
 import { confirmedAge } from '../cart/age.ts';
-import { cartFingerprint, checkoutKey } from '../session/checkout-key.ts';
+import { checkoutKey } from '../session/checkout-key.ts';
 import { useCoupon } from '../cart/coupon.ts';
 import { itemsToOrder } from '../cart/items-to-order.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { useOfferChoices } from '../session/offer-choices.ts';
 import { orderPayload } from '../cart/order-payload.ts';
 import { useQuote } from '../cart/quote-store.ts';
-import { sentKey } from '../table-visit/sent-keys.ts';
 import { wireVoids } from '../table-visit/voids.ts';
 import { useTable } from '../table-visit/table-store.ts';
 import type { ConsentValues } from './consents.tsx';
@@ -32,6 +31,8 @@ export interface OrderAttempt {
   courses?: Readonly<Record<number, Course>> | null;
 }
 
+export type OrderBody = NonNullable<ReturnType<typeof orderBody>>;
+
 /** The order as it is sent now, with the key of its cart (`checkoutKey`); null while there is no price. */
 export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   const { quote, useDishDeposit } = useQuote.getState();
@@ -46,13 +47,11 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
   const courses = attempt.courses ? items.map(({ index }) => attempt.courses?.[index] ?? null) : [];
   const { user } = useAccount.getState();
   return orderPayload({
-    clientKey:
-      unansweredKey(shop.id) ??
-      checkoutKey(
-        shop.id,
-        items.map(({ item }) => item),
-        table === null ? '' : JSON.stringify([table, held, refunds, courses]),
-      ),
+    clientKey: checkoutKey(
+      shop.id,
+      items.map(({ item }) => item),
+      table === null ? '' : JSON.stringify([table, held, refunds, courses]),
+    ),
     values: attempt.values,
     items,
     groupId,
@@ -72,22 +71,6 @@ export function orderBody(shop: PublicShop, attempt: OrderAttempt) {
     confirmedAge: confirmedAge(),
     table: table === null ? null : { table, held, courses, refunds, entered: by },
   });
-}
-
-/**
- * What lies in a waiter's cart: dishes and refunds. What is held, and which courses there are, is not in it: nobody chooses
- * it in the same way again after the page ended, and the same dishes are one order.
- */
-export function waiterCart(): string {
-  const refunds = useTable.getState().refunds;
-  const taken = refunds.map(({ refundOf, price, reason }) => [refundOf, price, reason].join(' '));
-  return [cartFingerprint(itemsToOrder().map(({ item }) => item)), ...taken.sort()].join('\n');
-}
-
-/** The key under which a waiter's cart left the device without an answer, also before other tables were served. */
-function unansweredKey(shopId: string): string | null {
-  const { table, waiter } = useTable.getState();
-  return waiter && table !== null ? sentKey(shopId, table, waiterCart()) : null;
 }
 
 /** Equal for orders that say the same: whoever agreed to one has agreed to the other. */

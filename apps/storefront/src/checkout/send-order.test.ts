@@ -209,7 +209,7 @@ it('that a waiter’s order leaves the device is known in the next page, though 
   expect(storedWhenSent).toContain('sent-key');
 
   vi.resetModules();
-  const nextPage = await import('../table-visit/sent-keys.ts');
+  const nextPage = await import('../table-visit/sent-orders.ts');
   expect(nextPage.wasSent('shop', key)).toBe(true);
   expect(nextPage.wasSent('shop', 'another-key-of-one')).toBe(false);
 });

@@ -20,12 +20,15 @@ import { keepLastOrder } from '../session/last-order.ts';
 import { isFormSaved } from '../session/saved-form.ts';
 import { useMenu } from '../session/menu-store.ts';
 import { useQuote } from '../cart/quote-store.ts';
-import { noteSent } from '../table-visit/sent-keys.ts';
+import { forgetSent, noteSent } from '../table-visit/sent-orders.ts';
 import { useTable } from '../table-visit/table-store.ts';
+import { isPassing } from '../table/passing.ts';
+import { toStoredOrder } from '../table/stored-orders.ts';
 import { isRecord } from '../session/storage.ts';
 import { track } from '../session/track.ts';
 import { trackSlow } from '../session/track-slow.ts';
-import { orderBody, waiterCart, type OrderAttempt } from './order-body.ts';
+import { keptOrder } from './kept-order.ts';
+import { orderBody, type OrderAttempt } from './order-body.ts';
 
 /** An order the server has taken; with an online gateway it waits for its money. */
 export interface TakenOrder {
@@ -60,15 +63,15 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   const seen = attempt.agreed ?? useQuote.getState().quote;
   const body = orderBody(shop, attempt);
   if (!seen || !body) throw new Error('an order without a price');
-  const { waiter, table } = useTable.getState();
+  const { waiter } = useTable.getState();
+  const kept = keptOrder(body, attempt);
   const send = async () => {
     // The checkout has asked for them; whoever was faster than the answer waits for it, but no waiter.
     if (!waiter && body.sessionId === '') {
       const session = await startSession();
       if (gotNoAnswer(session)) return session;
     }
-    if (waiter && table !== null && navigator.onLine)
-      noteSent(shop.id, { table, cart: waiterCart(), key: body.clientKey });
+    if (kept && navigator.onLine) noteSent(shop.id, kept.key, toStoredOrder(kept));
     return requestOrder('placeOrder', {
       params: { shopId: shop.id },
       // The session may have begun just now.
@@ -92,6 +95,7 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
     return taken({ orderId: order.id, gateway, total: seen.total, notice: null });
   }
   const { failure } = answer;
+  if (kept && isRefusal(failure)) forgetSent(shop.id, kept.key);
   if (failure.status === 400 && isRecord(failure.body) && isRecord(failure.body['form'])) {
     const message = String(failure.body['message'] ?? '');
     return { kind: 'form', errors: failure.body['form'] as FormErrors, message };
@@ -107,6 +111,11 @@ export async function sendOrder(shop: PublicShop, attempt: OrderAttempt): Promis
   reportError(shop.id, new Error(`order not taken: ${failure.kind} ${failure.status ?? ''}`));
   return { kind: 'failed', failure };
 }
+
+/** Whether nothing is booked under the key; of what is, the note goes with its cart (`clearCheckout`). */
+const isRefusal = (failure: RequestFailure) =>
+  !isPassing(failure) && failure.kind !== 'bad-response' && !isPlaced(failure.body);
+const isPlaced = (body: unknown) => isRecord(body) && typeof body['placedOrderId'] === 'string';
 
 const taken = (order: TakenOrder): TryOutcome => ({ kind: 'taken', order });
 

@@ -19,6 +19,7 @@ import { setQuoteChoices } from '../cart/quote-store.ts';
 import { useShop } from '../session/shop-context.tsx';
 import { stayWhile } from '../table-visit/order-under-way.ts';
 import { useTable } from '../table-visit/table-store.ts';
+import { keepSentOrders } from '../table/keep-as-unsent.ts';
 import { OwnName } from '../table/own-name.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { PageLink } from './consents.tsx';
@@ -42,6 +43,7 @@ const LATER: PaymentMethod = 'offline';
 
 /** The checkout at a table: what the kitchen should know, now or later, the summary directly above the one button. */
 export function TableCheckoutView({ quote }: { quote: Quote }) {
+  const shop = useShop();
   const byWaiter = useTable(({ waiter }) => waiter !== null);
   const noTable = useTable(({ table }) => table === null);
   const typed = useCheckoutForm();
@@ -84,7 +86,8 @@ export function TableCheckoutView({ quote }: { quote: Quote }) {
         // A waiter may have filled the cart before they chose the table.
         if (noTable && byWaiter) openTableDialog({ kind: 'pick' });
         else if (noTable) notify('Dein Tisch wird gerade geöffnet. Einen Moment bitte.');
-        else void stayWhile(checkout.submit());
+        // Another tab or an answer nobody could read left an order behind: the waiter sees what is new before they order it.
+        else if (!byWaiter || !keepSentOrders(shop)) void stayWhile(checkout.submit());
       }}
     >
       {!hasOnlyVoids(quote) && <ClosedNote atTable />}

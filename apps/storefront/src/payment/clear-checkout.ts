@@ -8,6 +8,7 @@ import { clearOfferChoices } from '../session/offer-choices.ts';
 import { NO_QUOTE_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
 import { keepServeTime } from '../session/kept-serve-time.ts';
 import { hasTablePayment, keepTablePayment } from '../table-visit/table-payment-draft.ts';
+import { forgetSent } from '../table-visit/sent-orders.ts';
 import { forgetVoids } from '../table-visit/voids.ts';
 import { keepChecked, keepRelease } from './express-release.ts';
 import { keepPaymentNotice } from './payment-notice.ts';
@@ -24,6 +25,8 @@ export function clearCheckout(shopId: string, orderId: string): void {
   if (waiting) forgetPayment(shopId, waiting.orderId);
   forgetCheckoutKey(shopId);
   forgetVoids(shopId);
+  // The last of it: a page that ends before has still got its cart.
+  forgetSent(shopId);
   clearOfferChoices(shopId);
   clearCoupon(shopId);
   setQuoteChoices(NO_QUOTE_CHOICES);

@@ -24,7 +24,8 @@ const inMemory = new Map<string, StoredKey>();
  *
  * Of a guest it stays, too, when they empty the cart and fill it anew: whoever got no answer does just that, and does not
  * know whether the first order came. A second one costs them money; where the first is answered again, its page or table
- * shows the number and the time. A waiter sees the bill, and serves several tables: `sent-keys.ts`.
+ * shows the number and the time. A waiter's order
+ * that got no answer is kept with its key, and the cart is the next one's: `sent-orders.ts`.
  */
 export function checkoutKey(
   shopId: string,

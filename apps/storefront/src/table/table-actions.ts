@@ -9,11 +9,12 @@ import { cartItems, setCart } from '../session/cart-store.ts';
 import { recheckShop } from '../session/refresh-shop.ts';
 import { keepVoids, readVoids } from '../table-visit/stored-table.ts';
 import { setVoids } from '../table-visit/voids.ts';
-import { takeBack, type UnsentOrder } from './unsent.ts';
+import type { UnsentOrder } from './stored-orders.ts';
+import { takeBack } from './unsent.ts';
 import { requestTable, type TableRouteName } from '../table-visit/request-table.ts';
 import { stateOfRefusal, tableFailureText } from '../table-visit/refusal-texts.ts';
 import { askWhere, changeVisit, leftText, setVisit } from './left-guests.ts';
-import { forgetSentAt, leaveCartAt } from './waiting-carts.ts';
+import { leaveCartAt } from './waiting-carts.ts';
 import { chooseTable, leaveTable, receiveTable } from './table-session.ts';
 import { inTableMode, useTable } from '../table-visit/table-store.ts';
 
@@ -112,7 +113,6 @@ export async function clearTable(
       body: {},
     });
     if (cleared.ok) {
-      forgetSentAt(shop, table);
       setVisit(shop, null);
       await chooseTable(shop, table);
     }
@@ -163,8 +163,6 @@ export function stayAtTable(shop: PublicShop, cart: 'keep' | 'empty'): void {
     leaveCartAt(shop, to, left.sittingId);
     keepVoids(shop.id, to, [...readVoids(shop.id, to), ...refunds]);
   } else if (cart === 'empty') setCart([]);
-  // What was sent for the guests before is not what these order.
-  if (table !== null) forgetSentAt(shop, table);
   // Off a bill that is not theirs nothing is taken.
   if (refunds.length > 0) setVoids(shop, []);
   setVisit(shop, state?.sittingId ?? null);

@@ -25,10 +25,11 @@ import { NO_TABLE, useTable } from '../table-visit/table-store.ts';
 import { isOrderUnderWay } from '../table-visit/order-under-way.ts';
 import { useUnsentActs } from './unsent-acts.ts';
 import { sendBeforeChange, startUnsent, useUnsent } from './unsent.ts';
+import { keepSentOrders } from './keep-as-unsent.ts';
 import { noticeVisit } from './left-guests.ts';
 import { isOurs } from './kept-by.ts';
 import { keptText, othersText, UNSENT_TOPIC } from './kept-text.ts';
-import { changeCart, followSentCarts, readWaitingCarts } from './waiting-carts.ts';
+import { changeCart, readWaitingCarts } from './waiting-carts.ts';
 
 let followed: { table: number; live: Live; stop: () => void } | null = null;
 let watching = false;
@@ -141,7 +142,7 @@ function resume(
     startFloor(shop, (error) => void lost(shop, error));
     startUnsent(shop);
     readWaitingCarts(shop);
-    followSentCarts(shop);
+    keepSentOrders(shop);
   } else endFloor();
   if (table !== null) followed = followTable(shop, table);
 }

@@ -16,7 +16,8 @@ import { forGuestsNow, isOurs, takenOver, type KeptBy } from './kept-by.ts';
 import { UNSENT_TOPIC } from './kept-text.ts';
 import { changeUnsent } from './table-actions.ts';
 import { dropUnsentAct, sendActAgain, useUnsentActs, type UnsentAct } from './unsent-acts.ts';
-import { dropUnsent, sendAgain, sendUnsent, useUnsent, type UnsentOrder } from './unsent.ts';
+import type { UnsentOrder } from './stored-orders.ts';
+import { dropUnsent, sendAgain, sendUnsent, useUnsent } from './unsent.ts';
 import styles from './table.module.css';
 
 /** Orders of this device that nobody has taken yet. */
@@ -121,6 +122,8 @@ function Unsent({ order }: { order: UnsentOrder }) {
   const shop = useShop();
   const title = `Tisch ${order.table}`;
   const { isOurs: ours, author, name } = useKept(order);
+  // Whether it is sent again is the waiter's to say: changed, it could be a second one (`keepSentOrders`).
+  const isAsked = order.problem !== null && order.maybePlaced;
   const drop = async () => {
     const what = order.lines.join(', ');
     const then = order.maybePlaced
@@ -162,8 +165,17 @@ function Unsent({ order }: { order: UnsentOrder }) {
             Für {euro(order.newTotal)} bestellen
           </Button>
         )}
+        {ours && isAsked && (
+          <Button
+            variant="primary"
+            aria-label={`Bestellung für ${title} senden`}
+            onClick={() => sendAgain(order)}
+          >
+            Senden
+          </Button>
+        )}
         {ours && order.asksForWhom && <ForGuestsNow kept={order} send={sendAgain} />}
-        {ours && (
+        {ours && !isAsked && (
           <Button aria-label={`Bestellung für ${title} ändern`} onClick={() => void change()}>
             Ändern
           </Button>

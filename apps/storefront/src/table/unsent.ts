@@ -1,8 +1,7 @@
 import { create } from 'zustand';
-import type { OrderConflict, orderSubmit } from '@tischlein/contract/calls/order.ts';
+import type { OrderConflict } from '@tischlein/contract/calls/order.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { toEuros } from '@tischlein/domain/money/cents.ts';
-import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { failureText } from '../api/failure-texts.ts';
 import type { RequestFailure } from '@tischlein/client/request-failure.ts';
@@ -11,33 +10,17 @@ import { problemOf } from '../cart/cart-problems.ts';
 import { inTurn } from '../group-order/in-turn.ts';
 import { pause } from '../payment/retry-preparing.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
-import { fromStored, toStored } from '../session/stored-cart.ts';
-import { useTable, type VoidItem } from '../table-visit/table-store.ts';
-import { enteredOf, isOurs, readKeptBy, type KeptBy } from './kept-by.ts';
+import { useTable } from '../table-visit/table-store.ts';
+import { enteredOf, isOurs } from './kept-by.ts';
 import { placeOfLeft } from './left-guests.ts';
 import { isPassing } from './passing.ts';
+import {
+  fromStoredOrders,
+  toStoredOrder,
+  type OrderBody,
+  type UnsentOrder,
+} from './stored-orders.ts';
 import { rereadActs, sendUnsentActs, startUnsentActs, useUnsentActs } from './unsent-acts.ts';
-
-type OrderBody = (typeof orderSubmit)['_zod']['input'];
-
-/** An order that was entered while nobody could be reached; it goes out once, under its client key. */
-export interface UnsentOrder extends KeptBy {
-  key: string;
-  table: number;
-  body: OrderBody;
-  items: readonly CartItem[];
-  refunds: readonly VoidItem[];
-  /** '2 × Pizza Margherita' */
-  lines: string[];
-  /** In cents, as the waiter saw it. */
-  total: number;
-  /** It has been sent, and no answer came: it may be in the kitchen already. */
-  maybePlaced: boolean;
-  /** Why it was not taken; null: it has not been sent yet. */
-  problem: string | null;
-  /** The price the server would take it for, in cents; null: none was told. */
-  newTotal: number | null;
-}
 
 interface UnsentStore {
   orders: readonly UnsentOrder[];
@@ -114,7 +97,7 @@ async function sendOne(next: string): Promise<boolean> {
   const answer = await sendTwice({ ...order.body, entered: enteredOf(order) });
   if (answer.ok || placedBefore(answer.failure)) {
     dropUnsent(next);
-    notify(`Bestellung für Tisch ${order.table} ist gesendet.`, { tone: 'good' });
+    tellSent(order);
     return true;
   }
   if (isPassing(answer.failure)) return false;
@@ -132,6 +115,18 @@ async function sendOne(next: string): Promise<boolean> {
   keepUnsent({ ...order, table, body: { ...order.body, table } });
   notify(text, { tone: 'warn', timeoutMs: 0 });
   return sendOne(next);
+}
+
+/** Of one order whose page ended there is one message: that it was under way, then that it is ordered. */
+export const sentTopic = (orderKey: string) => `sent-${orderKey}`;
+
+function tellSent({ table, lines, key: orderKey, fromEndedPage }: UnsentOrder): void {
+  if (!fromEndedPage)
+    return void notify(`Bestellung für Tisch ${table} ist gesendet.`, { tone: 'good' });
+  notify(
+    `Schon bestellt für Tisch ${table}: ${lines.join(', ')}. Im Korb ist nur noch, was neu ist.`,
+    { tone: 'good', timeoutMs: 0, topic: sentTopic(orderKey) },
+  );
 }
 
 /** What becomes of an order that is to be changed. */
@@ -222,7 +217,7 @@ function problemsOf({ items }: UnsentOrder, conflict: Partial<OrderConflict> | n
 }
 
 function write(orders: readonly UnsentOrder[]): void {
-  const stored = orders.map((order) => ({ ...order, items: toStored(order.items) }));
+  const stored = orders.map(toStoredOrder);
   const text = stored.length > 0 ? stored : null;
   writeStored(key(), text);
   // Forbidden or full storage takes nothing, and says nothing.
@@ -234,13 +229,5 @@ function write(orders: readonly UnsentOrder[]): void {
 function readUnsent(): readonly UnsentOrder[] {
   const { orders, onlyHere } = useUnsent.getState();
   if (onlyHere) return orders;
-  const stored = readStored(key());
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((value) => {
-    if (!isRecord(value) || typeof value['key'] !== 'string') return [];
-    if (typeof value['table'] !== 'number' || !isRecord(value['body'])) return [];
-    const items = fromStored(value['items']);
-    const maybePlaced = value['maybePlaced'] !== false;
-    return [{ ...(value as unknown as UnsentOrder), ...readKeptBy(value), items, maybePlaced }];
-  });
+  return fromStoredOrders(readStored(key()));
 }

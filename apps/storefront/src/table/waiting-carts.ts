@@ -2,15 +2,14 @@ import { create } from 'zustand';
 import type { CartItem } from '@tischlein/domain/cart/cart.ts';
 import { businessDay } from '@tischlein/domain/hours/business-day.ts';
 import { addItem } from '@tischlein/domain/cart/lines.ts';
+import { withoutItems } from '@tischlein/domain/cart/without-items.ts';
 import type { PublicShop } from '@tischlein/contract/public-shop.ts';
 import { notify } from '@tischlein/ui/notify.ts';
 import { cartItems, setCart, useCart } from '../session/cart-store.ts';
-import { forgetCheckoutKey } from '../session/checkout-key.ts';
 import { recheckShop } from '../session/refresh-shop.ts';
+import { clearOfferChoices } from '../session/offer-choices.ts';
 import { isRecord, readStored, shopKey, writeStored } from '../session/storage.ts';
 import { fromStored, toStored } from '../session/stored-cart.ts';
-import { forgetSent, moveSent } from '../table-visit/sent-keys.ts';
-import { readVoids } from '../table-visit/stored-table.ts';
 import { useTable } from '../table-visit/table-store.ts';
 
 type Carts = Readonly<Record<string, readonly CartItem[]>>;
@@ -37,48 +36,6 @@ export function readWaitingCarts(shop: PublicShop): void {
       ),
     ),
   });
-  // Those of another day are gone, and what was sent of them with them.
-  if (forgetSent(shop.id, (table) => isEmptyAt(shop, table))) forgetCheckoutKey(shop.id);
-}
-
-/** Whether nothing of a waiter's is left at a table that could be ordered: neither dishes nor refunds. */
-function isEmptyAt(shop: PublicShop, table: number): boolean {
-  const now = useTable.getState();
-  const waiting = useWaitingCarts.getState().carts[table] ?? [];
-  // Who has just logged in is at no table yet, and the cart may be that of any.
-  const isMine = now.table === table || now.table === null;
-  const mine = isMine ? [...cartItems(), ...now.refunds] : [];
-  return waiting.length + mine.length + readVoids(shop.id, table).length === 0;
-}
-
-let stopFollowing: (() => void) | null = null;
-
-/**
- * The key of an order stays with a waiter's cart until that is answered, kept as unsent or emptied by hand: a waiter who
- * has seen it on the bill throws it away, and the same dishes are another order then. A guest's key stays whatever lies in
- * the cart (`checkoutKey`).
- */
-export function followSentCarts(shop: PublicShop): void {
-  stopFollowing?.();
-  const forgetEmptied = () => {
-    const { waiter, table } = useTable.getState();
-    if (waiter && table !== null && isEmptyAt(shop, table)) forgetSentAt(shop, table);
-  };
-  const stops = [
-    useCart.subscribe(({ items }, before) => {
-      if (items.length === 0 && before.items.length > 0) forgetEmptied();
-    }),
-    useTable.subscribe(({ refunds }, before) => {
-      if (refunds.length === 0 && before.refunds.length > 0) forgetEmptied();
-    }),
-  ];
-  stopFollowing = () => stops.forEach((stop) => stop());
-}
-
-/** What is ordered next at a table is another order, of the same dishes, too: its cart is empty, or others sit there. */
-export function forgetSentAt(shop: PublicShop, table: number): void {
-  forgetCheckoutKey(shop.id);
-  forgetSent(shop.id, (one) => one === table);
 }
 
 function write(shop: PublicShop, carts: Carts, visits: Visits): void {
@@ -110,7 +67,6 @@ export function changeCart(
   const { [to]: itsVisit = null, ...visits } = useWaitingCarts.getState().visits;
   const mine = cartItems();
   const stays = from !== null && !takeAlong;
-  if (from !== null && takeAlong) moveSent(shop.id, from, to);
   if (stays)
     write(
       shop,
@@ -129,8 +85,6 @@ export function changeCart(
 export function leaveCartAt(shop: PublicShop, table: number, visit: string): void {
   const { carts, visits } = useWaitingCarts.getState();
   const mine = cartItems();
-  const from = useTable.getState().table;
-  if (from !== null) moveSent(shop.id, from, table);
   write(
     shop,
     { ...carts, [table]: addAll(carts[table] ?? [], mine) },
@@ -138,6 +92,21 @@ export function leaveCartAt(shop: PublicShop, table: number, visit: string): voi
   );
   setCart([]);
   tellWaiting(mine, table);
+}
+
+/**
+ * Takes out of the cart of a table what was ordered of it. At no table yet, the cart of who has just logged in may be that
+ * one.
+ */
+export function takeFromCart(shop: PublicShop, table: number, ordered: readonly CartItem[]): void {
+  const { carts, visits } = useWaitingCarts.getState();
+  const here = useTable.getState().table;
+  const waiting = carts[table];
+  if (here !== table && waiting)
+    return write(shop, { ...carts, [table]: withoutItems(waiting, ordered) }, visits);
+  if (here !== table && here !== null) return;
+  setCart(withoutItems(cartItems(), ordered));
+  clearOfferChoices(shop.id);
 }
 
 const addAll = (items: readonly CartItem[], more: readonly CartItem[]) =>
