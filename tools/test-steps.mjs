@@ -12,8 +12,9 @@ import { timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 /** @typedef {{ passed: number, failed: number, failures?: string[], times?: Timed[], output?: string }} Count failures: what failed, by name; output: what was not told yet */
 /**
  * @typedef {{ quiet: boolean }} Manner quiet: what it says is told when it has ended
- * @typedef {{ name: string, beside?: string, run: (manner: Manner) => Promise<Count> }} Step beside: the step while which
- *   it runs, after others beside the same one
+ * @typedef {{ name: string, beside?: string, overlaps?: true, run: (manner: Manner) => Promise<Count> }} Step beside: the
+ *   step while which it runs, after others beside the same one; overlaps: it does not wait for what runs beside the step
+ *   before it, and nothing else runs beside it
  */
 
 /**
@@ -47,13 +48,6 @@ export const STEPS = [
   { name: 'types', run: () => single(run(process.execPath, ['tools/types.mjs'])) },
   // Once on a machine, mostly unpacking.
   { name: 'browsers', beside: 'types', run: browsers },
-  // What is worked out on one core goes beside it, one after the other: on two cores lint works out twice as much.
-  {
-    name: 'lint',
-    beside: 'types',
-    run: ({ quiet }) =>
-      single(run(process.execPath, ['tools/lint.mjs'], { quiet, env: { GOMAXPROCS: '1' } })),
-  },
   {
     name: 'format',
     beside: 'types',
@@ -70,7 +64,15 @@ export const STEPS = [
     beside: 'types',
     run: ({ quiet }) => single(run(process.execPath, ['apps/storefront/size.mjs'], { quiet })),
   },
-  { name: 'unit', run: () => vitest(UNIT) },
+  // On one core: on two it works out twice as much. The last of them, since it ends after the types.
+  {
+    name: 'lint',
+    beside: 'types',
+    run: ({ quiet }) =>
+      single(run(process.execPath, ['tools/lint.mjs'], { quiet, env: { GOMAXPROCS: '1' } })),
+  },
+  // Two tests at a time leave a core idle now and then, which lint takes.
+  { name: 'unit', overlaps: true, run: () => vitest(UNIT) },
   { name: 'server', run: () => vitest(['server'], { env: { TEST_DATABASE_URL: '' } }) },
   // Of these one waits for processes, and the other for connections.
   {

@@ -29,10 +29,16 @@ const isBeside = (/** @type {Step} */ { beside }) => chosen.some(({ name }) => n
 
 /** @type {({ name: string, seconds: number } & import('./test-steps.mjs').Count)[]} */
 const rows = [];
+/** What runs beside, and was not waited for yet. */
+let beside = runInTurn([]);
 for (const step of chosen.filter((each) => !isBeside(each))) {
-  const beside = runInTurn(chosen.filter((each) => each.beside === step.name));
-  rows.push(await runStep(step, { quiet: false }), ...(await beside));
+  if (!step.overlaps) {
+    rows.push(...(await beside));
+    beside = runInTurn(chosen.filter((each) => each.beside === step.name));
+  }
+  rows.push(await runStep(step, { quiet: false }));
 }
+rows.push(...(await beside));
 
 /** @param {Step[]} steps */
 async function runInTurn(steps) {
