@@ -46,50 +46,52 @@ async function toWallet(guest: Page): Promise<void> {
 const accept = (guest: Page) => guest.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
 const released = (guest: Page) => express(guest).getByText('Google Pay: freigegeben.');
 
-test('a first order with Google Pay: the address is typed, the wallet gives the rest, our button orders', async ({
-  openBrowser,
-}) => {
-  const guest = await openBrowser({ viewport: SCREEN });
-  const scripts: string[] = [];
-  guest.on('request', (request) => {
-    if (request.url().includes('/stripe.js')) scripts.push(new URL(guest.url()).search);
-  });
-  const counted = await countOrdering(guest);
-  await guest.goto('/');
-  const making = await openDish(guest, 'Pizza Margherita');
-  await making.getByRole('radio', { name: /^Groß/ }).check();
-  await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
-  const options = dialog(guest, 'BESTELLOPTIONEN');
-  await enter(options.getByLabel('Dein Standort'), addressText(NEAR));
-  await guest.keyboard.press('Enter');
-  await expect(making).toBeHidden();
-  await guest.locator('[data-part="cart-bar"]').getByRole('link', { name: 'Zur Kasse' }).click();
-  // No wallet is preselected, and nothing of Stripe's is here before one is pressed.
-  await expect(guest.locator('[data-part="checkout-payment"]')).toContainText('Barzahlung');
-  await expectAccessible(guest);
-  expect(scripts).toEqual([]);
-  const place = await express(guest).boundingBox();
-  await toWallet(guest);
-  expect(scripts).toEqual(['?zahlung=stripe']);
-  expect((await express(guest).boundingBox())?.height).toBe(place?.height);
-  await expectAccessible(guest);
+test(
+  'a first order with Google Pay: the address is typed, the wallet gives the rest, our button orders',
+  { tag: '@long' },
+  async ({ openBrowser }) => {
+    const guest = await openBrowser({ viewport: SCREEN });
+    const scripts: string[] = [];
+    guest.on('request', (request) => {
+      if (request.url().includes('/stripe.js')) scripts.push(new URL(guest.url()).search);
+    });
+    const counted = await countOrdering(guest);
+    await guest.goto('/');
+    const making = await openDish(guest, 'Pizza Margherita');
+    await making.getByRole('radio', { name: /^Groß/ }).check();
+    await making.getByRole('button', { name: /IN DEN WARENKORB/ }).click();
+    const options = dialog(guest, 'BESTELLOPTIONEN');
+    await enter(options.getByLabel('Dein Standort'), addressText(NEAR));
+    await guest.keyboard.press('Enter');
+    await expect(making).toBeHidden();
+    await guest.locator('[data-part="cart-bar"]').getByRole('link', { name: 'Zur Kasse' }).click();
+    // No wallet is preselected, and nothing of Stripe's is here before one is pressed.
+    await expect(guest.locator('[data-part="checkout-payment"]')).toContainText('Barzahlung');
+    await expectAccessible(guest);
+    expect(scripts).toEqual([]);
+    const place = await express(guest).boundingBox();
+    await toWallet(guest);
+    expect(scripts).toEqual(['?zahlung=stripe']);
+    expect((await express(guest).boundingBox())?.height).toBe(place?.height);
+    await expectAccessible(guest);
 
-  await inGooglePay(guest, 'Freigeben');
-  await expect(released(guest)).toBeVisible();
-  await expect(guest.locator('[data-part="checkout-contact"]')).toContainText('Wanda Wallet');
-  await expect(guest.locator('[data-part="checkout-payment"]')).toContainText('Google Pay');
-  await expect(orderButton(guest)).toBeInViewport();
-  await expectAccessible(guest);
-  await accept(guest);
-  await orderButton(guest).click();
-  await orderNumber(guest);
-  await expect(guest.getByText('Wir haben deine Bestellung')).toBeVisible();
-  await expect(guest.getByText('Kreditkarte, bezahlt')).toBeVisible();
-  // Two more than with cash, for three fields less.
-  const { taps, fields } = await counted();
-  expect(taps).toBeLessThanOrEqual(8);
-  expect(fields).toBe(1);
-});
+    await inGooglePay(guest, 'Freigeben');
+    await expect(released(guest)).toBeVisible();
+    await expect(guest.locator('[data-part="checkout-contact"]')).toContainText('Wanda Wallet');
+    await expect(guest.locator('[data-part="checkout-payment"]')).toContainText('Google Pay');
+    await expect(orderButton(guest)).toBeInViewport();
+    await expectAccessible(guest);
+    await accept(guest);
+    await orderButton(guest).click();
+    await orderNumber(guest);
+    await expect(guest.getByText('Wir haben deine Bestellung')).toBeVisible();
+    await expect(guest.getByText('Kreditkarte, bezahlt')).toBeVisible();
+    // Two more than with cash, for three fields less.
+    const { taps, fields } = await counted();
+    expect(taps).toBeLessThanOrEqual(8);
+    expect(fields).toBe(1);
+  },
+);
 
 test('no whole address, closed, declined, asked by the bank: each is said, and the guest goes on', async ({
   world,

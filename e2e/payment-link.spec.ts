@@ -50,63 +50,64 @@ async function payByCard(guest: Page): Promise<void> {
   await guest.getByRole('button', { name: 'Karte bezahlen' }).click();
 }
 
-test('a paid order got dearer, and again while the guest pays: the old link takes nothing, the new one leaves nothing for the door', async ({
-  world,
-  openBrowser,
-}) => {
-  const { guest, counter, number } = await dearerOrder(world, openBrowser);
-  const first = amountIn(await money(counter).innerText());
-  await send(counter).dblclick();
-  await expect(money(counter)).toContainText('Link ist offen');
-  await expect(counter.locator('header').last()).toContainText(/oder per Link/);
-  await expectAccessible(counter);
-  // At once on the page that stands open.
-  await expect(owed(guest)).toContainText(new RegExp(`Noch ${first}\\s€ offen`));
-  await expectAccessible(guest);
-  await owed(guest)
-    .getByRole('button', { name: /mit Kreditkarte bezahlen$/ })
-    .click();
-  await expect(guest.getByRole('button', { name: 'Karte bezahlen' })).toBeVisible();
+test(
+  'a paid order got dearer, and again while the guest pays: the old link takes nothing, the new one leaves nothing for the door',
+  { tag: '@long' },
+  async ({ world, openBrowser }) => {
+    const { guest, counter, number } = await dearerOrder(world, openBrowser);
+    const first = amountIn(await money(counter).innerText());
+    await send(counter).dblclick();
+    await expect(money(counter)).toContainText('Link ist offen');
+    await expect(counter.locator('header').last()).toContainText(/oder per Link/);
+    await expectAccessible(counter);
+    // At once on the page that stands open.
+    await expect(owed(guest)).toContainText(new RegExp(`Noch ${first}\\s€ offen`));
+    await expectAccessible(guest);
+    await owed(guest)
+      .getByRole('button', { name: /mit Kreditkarte bezahlen$/ })
+      .click();
+    await expect(guest.getByRole('button', { name: 'Karte bezahlen' })).toBeVisible();
 
-  await makeDearer(counter, number);
-  await expect(money(counter)).toContainText(
-    new RegExp(`Der Link über ${first}\\s€ gilt nicht mehr, der Betrag ist ein anderer`),
-  );
-  await guest.goBack();
-  await expect(guest.getByRole('region', { name: 'Deine Bestellung' })).toBeVisible();
-  await expect(owed(guest)).toHaveCount(0);
-  await send(counter).click();
-  await expect(owed(guest)).toContainText(/offen/);
-  const amount = amountIn(await owed(guest).innerText());
-  expect(amount).not.toBe(first);
+    await makeDearer(counter, number);
+    await expect(money(counter)).toContainText(
+      new RegExp(`Der Link über ${first}\\s€ gilt nicht mehr, der Betrag ist ein anderer`),
+    );
+    await guest.goBack();
+    await expect(guest.getByRole('region', { name: 'Deine Bestellung' })).toBeVisible();
+    await expect(owed(guest)).toHaveCount(0);
+    await send(counter).click();
+    await expect(owed(guest)).toContainText(/offen/);
+    const amount = amountIn(await owed(guest).innerText());
+    expect(amount).not.toBe(first);
 
-  // On any other device by the link.
-  await money(counter).getByRole('button', { name: 'Code zeigen' }).click();
-  const shown = counter.getByRole('dialog');
-  await expect(shown.getByRole('img', { name: /Code zum Bezahlen/ })).toBeVisible();
-  const url = /https?:\S+/.exec(await shown.innerText())![0];
-  await expectAccessible(counter);
-  await shown.getByRole('button', { name: 'Fertig' }).click();
-  const other = await openBrowser();
-  await other.goto(url);
-  await expect(owed(other)).toContainText(new RegExp(`Noch ${amount}\\s€ offen`));
-  await payByCard(other);
-  await expect(owed(other)).toContainText(new RegExp(`Danke! ${amount}\\s€ sind bezahlt.`));
-  await expectAccessible(other);
-  await expect(owed(guest)).toHaveCount(0);
-  await expect(guest.getByText(/^PayPal, bezahlt$/)).toBeVisible();
-  await expect(money(counter)).toContainText(new RegExp(`${amount}\\s€ per Link`));
-  await expect(money(counter).getByRole('listitem').filter({ hasText: 'Kreditkarte' })).toHaveCount(
-    1,
-  );
-  // Nothing still says that the door collects it.
-  await expect(guest.locator('[data-part="order-change"]')).toHaveCount(2);
-  await expect(guest.getByText(/Bei der Übergabe/)).toHaveCount(0);
-  await expect(counter.locator('header').last()).not.toContainText('NOCH ZU ZAHLEN');
-  // The link of the mail, opened once more.
-  await other.goto(url);
-  await expect(owed(other)).toContainText('sind bezahlt');
-});
+    // On any other device by the link.
+    await money(counter).getByRole('button', { name: 'Code zeigen' }).click();
+    const shown = counter.getByRole('dialog');
+    await expect(shown.getByRole('img', { name: /Code zum Bezahlen/ })).toBeVisible();
+    const url = /https?:\S+/.exec(await shown.innerText())![0];
+    await expectAccessible(counter);
+    await shown.getByRole('button', { name: 'Fertig' }).click();
+    const other = await openBrowser();
+    await other.goto(url);
+    await expect(owed(other)).toContainText(new RegExp(`Noch ${amount}\\s€ offen`));
+    await payByCard(other);
+    await expect(owed(other)).toContainText(new RegExp(`Danke! ${amount}\\s€ sind bezahlt.`));
+    await expectAccessible(other);
+    await expect(owed(guest)).toHaveCount(0);
+    await expect(guest.getByText(/^PayPal, bezahlt$/)).toBeVisible();
+    await expect(money(counter)).toContainText(new RegExp(`${amount}\\s€ per Link`));
+    await expect(
+      money(counter).getByRole('listitem').filter({ hasText: 'Kreditkarte' }),
+    ).toHaveCount(1);
+    // Nothing still says that the door collects it.
+    await expect(guest.locator('[data-part="order-change"]')).toHaveCount(2);
+    await expect(guest.getByText(/Bei der Übergabe/)).toHaveCount(0);
+    await expect(counter.locator('header').last()).not.toContainText('NOCH ZU ZAHLEN');
+    // The link of the mail, opened once more.
+    await other.goto(url);
+    await expect(owed(other)).toContainText('sind bezahlt');
+  },
+);
 
 test('a link is sent, shown and taken back by keys, and the focus stays where one is', async ({
   openBrowser,
