@@ -40,7 +40,7 @@ const STATEMENTS = {
   // Nor these: what strangers try.
   ATTACK: 12,
   // Nor these: board and displays of the kitchen.
-  BOARD: 26,
+  BOARD: 27,
   // Nor these: inviting to a group, and settling up in it.
   GROUP: 11,
   // Nor these: a line to the kitchen about a dish.

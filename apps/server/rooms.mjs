@@ -45,7 +45,11 @@ export const ROOMS = [
     functions: ['place_orders'],
   },
   { name: 'languages', owns: 'what the server says to guests in other languages than German' },
-  { name: 'shops', owns: 'published shops in memory, their calls, the price of a cart' },
+  {
+    name: 'shops',
+    owns: 'published shops in memory, their calls, what is sold out or pauses, the price of a cart',
+    writes: ['part_pause', 'sold_out'],
+  },
   {
     name: 'staff',
     owns: 'logins and sessions of staff, and the log of what they did',
@@ -211,7 +215,7 @@ export const ROOMS = [
   {
     name: 'counter',
     owns: "the restaurant's board and reports",
-    writes: ['part_pause', 'sold_out', 'time_shift', 'time_shift_order'],
+    writes: ['time_shift', 'time_shift_order'],
   },
   {
     name: 'changes',

@@ -6,7 +6,7 @@ import { proposeTime } from '@tischlein/domain/kitchen/propose-time.ts';
 import { mergeTicks } from '@tischlein/domain/kitchen/ticks.ts';
 import { stationsByDish } from '@tischlein/domain/print/route-lines.ts';
 import { ticksOfOpenOrders } from '../kitchen/ticks.ts';
-import { routesOf } from '../printing/print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 import type { ShopsContext } from '../shops/context.ts';
 import { prepMinutesOf } from '../shops/prep-minutes.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';

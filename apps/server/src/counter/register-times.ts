@@ -44,10 +44,9 @@ export function registerTimes(app: FastifyInstance, context: PaymentsContext): v
   });
 
   registerStaffCall(app, 'counterPausePart', async ({ params, body, request, staff }) => {
-    const published = context.shops.byId(params.shopId);
-    if (!published) return NO_SHOP;
+    if (!context.shops.byId(params.shopId)) return NO_SHOP;
     const by = { staffId: staff.staffId, actor: byStaff(staff, request) };
-    const pauses = await pausePart(context, published, by, body);
+    const pauses = await pausePart(context, params.shopId, by, body);
     return pauses === null ? NO_PART : { pauses };
   });
 }

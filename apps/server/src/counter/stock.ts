@@ -7,6 +7,7 @@ import type { stockEntry } from '@tischlein/contract/calls/counter.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
+import { markSoldOut, unmarkSoldOut } from '../shops/stock-marks.ts';
 
 export type StockEntry = z.output<typeof stockEntry>;
 
@@ -64,18 +65,9 @@ export async function setStock(
   if (!known) return null;
   const until = input.until === 'day' ? nextBusinessDay(published, context.now()) : null;
   await transaction(context.database.pool, async (client) => {
-    if (input.soldOut)
-      await client.query(
-        `insert into sold_out (shop_id, kind, item_id, until) values ($1, $2, $3, $4)
-          on conflict (shop_id, kind, item_id) do update set until = excluded.until`,
-        [shopId, input.kind, input.id, until],
-      );
-    else
-      await client.query('delete from sold_out where shop_id = $1 and kind = $2 and item_id = $3', [
-        shopId,
-        input.kind,
-        input.id,
-      ]);
+    const item = { shopId, kind: input.kind, id: input.id };
+    if (input.soldOut) await markSoldOut(client, item, until);
+    else await unmarkSoldOut(client, item);
     await recordEvent(client, shopId, 'stock', `${input.kind}:${input.id}`, {
       soldOut: input.soldOut,
     });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { stationsByDish } from '@tischlein/domain/print/route-lines.ts';
 import { transaction } from '../db/transaction.ts';
 import { refuse, registerStaffCall } from '../http/route.ts';
-import { routesOf } from '../printing/print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 import type { KitchenContext } from './context.ts';
 import { prepMinutesOf } from '../shops/prep-minutes.ts';
 import { ticksOfOpenOrders, writeTicks } from './ticks.ts';

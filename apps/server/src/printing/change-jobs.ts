@@ -17,7 +17,8 @@ import {
   type Tickets,
 } from './order-tickets.ts';
 import { queueJob, transitionJob, type PrintJobRow } from './print-jobs.ts';
-import { dutiesOf, routesOf, type DutyRow } from './print-settings.ts';
+import { dutiesOf, type DutyRow } from './print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 
 type KnownJob = Pick<
   PrintJobRow,

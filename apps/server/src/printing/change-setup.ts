@@ -4,7 +4,8 @@ import type { Calls } from '@tischlein/contract/calls.ts';
 import type { PrinterSetup } from '@tischlein/contract/calls/printing.ts';
 import { hashToken, randomToken } from '../http/secret-token.ts';
 import { notifyCounters } from './print-jobs.ts';
-import { printersOf, routesOf, type PrinterRow } from './print-settings.ts';
+import { printersOf, type PrinterRow } from './print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 
 /** Whether a printer calls an address of its own, which has a secret in it. */
 const hasAddress = (protocol: PrinterSetup['protocol']): boolean =>

@@ -5,7 +5,8 @@ import { onlyPieces, type LinePieces } from '@tischlein/domain/table/courses.ts'
 import { isNotServedYet } from '@tischlein/domain/table/item-state.ts';
 import { ticketFor, ticketsOf, type OrderToPrint } from './order-tickets.ts';
 import { queueJob, replaceTicket, type PrintJobRow } from './print-jobs.ts';
-import { dutiesOf, routesOf } from './print-settings.ts';
+import { dutiesOf } from './print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 
 type KnownJob = Pick<
   PrintJobRow,

@@ -16,7 +16,8 @@ import { counterView, type PlacedRecord } from '../orders/orders.ts';
 import { prepMinutesOf } from '../shops/prep-minutes.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { queueJob, transitionJob, type PrintJobRow } from './print-jobs.ts';
-import { dutiesOf, routesOf, type DutyRow, type PrintMoment } from './print-settings.ts';
+import { dutiesOf, type DutyRow, type PrintMoment } from './print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 
 /** An order with what its tickets are made of. */
 export interface OrderToPrint {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { OrderType } from '@tischlein/domain/menu/menu.ts';
 import type { PrinterTrouble } from '@tischlein/domain/print/print-job-state.ts';
-import type { StationRoutes } from '@tischlein/domain/print/route-lines.ts';
 import type { TicketColumns } from '@tischlein/domain/print/ticket.ts';
 
 export type PrinterProtocol = 'cloudprnt' | 'epson' | 'bridge' | 'browser';
@@ -38,9 +37,6 @@ export interface DutyRow {
   order_types: OrderType[];
 }
 
-/** Of a shop that set up no stations. */
-const ONLY_STATION = { id: 'kueche', name: 'Küche' };
-
 const PRINTER = `shop_id, printer_id, name, protocol, bridge_id, host, port, paper_columns, letters, code_page, backup_id,
     is_paused, added_at, last_seen_at, trouble, trouble_since`;
 
@@ -62,30 +58,6 @@ export async function dutiesOf(pool: pg.Pool | pg.PoolClient, shopId: string): P
     [shopId],
   );
   return found.rows;
-}
-
-/** The stations of a shop and what each makes; at least one: what nobody divided is made in one place. */
-export async function routesOf(
-  pool: pg.Pool | pg.PoolClient,
-  shopId: string,
-): Promise<StationRoutes> {
-  const stations = await pool.query<{ id: string; name: string }>(
-    `select station_id as id, name from print_station where shop_id = $1 order by position, station_id`,
-    [shopId],
-  );
-  const routes = await pool.query<{ kind: string; item_id: string; station_id: string }>(
-    `select kind, item_id, station_id from print_route where shop_id = $1`,
-    [shopId],
-  );
-  const of = (kind: string) =>
-    Object.fromEntries(
-      routes.rows.filter((row) => row.kind === kind).map((row) => [row.item_id, row.station_id]),
-    );
-  return {
-    stations: stations.rows.length === 0 ? [ONLY_STATION] : stations.rows,
-    categories: of('category'),
-    dishes: of('dish'),
-  };
 }
 
 /** The printer behind an address that only it knows; null: nobody's. */

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { stopsPrinting } from '@tischlein/domain/print/print-job-state.ts';
 import type { PrintJobView, PrinterView } from '@tischlein/contract/calls/printing.ts';
 import { PRINT_JOB, type PrintJobRow } from './print-jobs.ts';
-import { printersOf, routesOf, type PrinterRow } from './print-settings.ts';
+import { printersOf, type PrinterRow } from './print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 import { silenceLimitMs } from './print-troubles.ts';
 import { isLate } from './render-job.ts';
 

@@ -9,12 +9,14 @@ import { randomToken } from '../http/secret-token.ts';
 import type { Staff } from '../http/staff-gate.ts';
 import { byStaff, recordAudit } from '../staff/audit/record-audit.ts';
 import { bridgesOf, newPairingCode } from './bridges.ts';
+import { followStations, lockPauses } from '../shops/station-pauses.ts';
 import { renewSecret, writePrinter, writeStations } from './change-setup.ts';
 import type { PrintingContext } from './context.ts';
 import { queueJob, notifyCounters } from './print-jobs.ts';
 import { printerAddress } from './printer-address.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { dutiesOf, printersOf, routesOf, type PrinterProtocol } from './print-settings.ts';
+import { dutiesOf, printersOf, type PrinterProtocol } from './print-settings.ts';
+import { routesOf } from '../shops/station-routes.ts';
 
 const NO_SHOP = refuse(404, { error: 'no-shop', message: 'Diesen Shop gibt es nicht.' });
 const NO_PRINTER = refuse(404, { error: 'no-printer', message: 'Diesen Drucker gibt es nicht.' });
@@ -80,13 +82,16 @@ export function registerPrinterSetup(app: FastifyInstance, context: PrintingCont
   registerStaffCall(app, 'saveStations', async ({ params, body, request, staff }) => {
     const act = actOf(staff, request, params.shopId);
     const isWritten = await transaction(pool, async (client) => {
+      await lockPauses(client, params.shopId);
       const written = await writeStations(client, params.shopId, body);
       if (written) {
+        await followStations(client, params.shopId, context.now());
         await notifyCounters(client, params.shopId);
         await recordAudit(client, act('stations-changed'));
       }
       return written;
     });
+    await context.shops.refresh(params.shopId);
     context.live.notify();
     return isWritten
       ? {}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Franchise } from '@tischlein/domain/shop/shop.ts';
 import type { ClientBase } from 'pg';
 import { commandTransaction } from '../db/transaction.ts';
+import { followStations, lockPauses } from '../shops/station-pauses.ts';
 import { daysAgo, KEPT_DAYS } from '../legal/kept.ts';
 import { BY_OPERATOR, recordAudit, type AuditActor } from '../staff/audit/record-audit.ts';
 import { refuseTakenDomains } from './domain-owner.ts';
@@ -97,6 +98,8 @@ async function publishShop(
   const shopId = shop.id;
   const contentHash = hashOf(loaded);
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`shop:${shopId}`]);
+  // Before the row of the shop, which pauses refer to.
+  await lockPauses(client, shopId);
   const current = await client.query<{ version: number; content_hash: string }>(
     `select v.version, v.content_hash from shop s
      join shop_version v on v.shop_id = s.shop_id and v.version = s.current_version
@@ -148,6 +151,7 @@ async function publishShop(
          where s.shop_id = $1 and s.is_planned and strpos(s.operation::text, media.media_id) > 0)`,
     [shopId, version, new Date(now - PICTURES_KEPT_MS), daysAgo(now, KEPT_DAYS.upload)],
   );
+  await followStations(client, shopId, now);
   const hints = await recordPrices(client, shop, {
     version,
     wasPublished: row !== undefined,
