@@ -8,6 +8,7 @@ import type { OrderingContext } from './context.ts';
 import type { Refusal } from '../http/route.ts';
 import { sameBytes } from '../http/secret-token.ts';
 import { orderAnswer } from './order-answer.ts';
+import type { Reader } from './readers.ts';
 import { alreadyPlaced, KEY_TAKEN } from './refusals.ts';
 
 // The earlier order under a key: the same cart, sent before. The browser makes a key for a cart (`clientKey`) and sends
@@ -51,7 +52,7 @@ export async function findByKey(
 /** Answers a submit whose key has an order. Only to the device that ordered: nobody learns of an order by its key. */
 export function answerWithEarlier(
   earlier: EarlierOrder,
-  sent: { guestHash: Buffer; requestHash: Buffer; expectedTotal: Cents },
+  sent: { guestHash: Buffer; requestHash: Buffer; expectedTotal: Cents; reader: Reader },
 ): Verdict {
   const answered = (answer: OrderAnswer | Refusal): Verdict => ({ kind: 'answered', answer });
   const { guest_hash: guestHash, request_hash: requestHash } = earlier;
@@ -61,7 +62,7 @@ export function answerWithEarlier(
   // While it is unpaid the guest may change it, and pays the price they see now.
   if (earlier.status === 'awaiting_payment' && !(isSame && isSamePrice))
     return { kind: 'replaces', earlier };
-  if (!isSame) return answered(alreadyPlaced(earlier.order_id, earlier.number));
+  if (!isSame) return answered(alreadyPlaced(earlier.order_id, earlier.number, sent.reader));
   return answered(
     orderAnswer(
       { orderId: earlier.order_id, number: earlier.number },

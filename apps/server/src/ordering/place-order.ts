@@ -9,6 +9,7 @@ import { accountWrites } from './order-account.ts';
 import { checkOrder } from './check-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
+import { inWordsFor, type Reader } from './readers.ts';
 import { linkedRefused, guestRefused, stillPaying } from './refusals.ts';
 import { answerWithEarlier, findByKey, type OrderAnswer, type Verdict } from './earlier-order.ts';
 import { identifySent, submissionOf, type Orderer, type Submission } from './submission.ts';
@@ -33,7 +34,7 @@ export async function placeOrder(
   const submission = submissionOf(body, orderer);
   for (let turn = 1; ; turn += 1) {
     const verdict = await checkAndWrite(context, writers, published, submission);
-    if (verdict.kind === 'answered') return verdict.answer;
+    if (verdict.kind === 'answered') return inWordsFor(submission.reader, verdict.answer);
 
     // The guest changed an order that waits for its payment: it is cancelled, even if the new one is refused then, since
     // the coupon or slot it holds may be the very one that the new one needs.
@@ -57,11 +58,12 @@ export async function findEarlierAnswer(
   shopId: string,
   body: OrderSubmit,
   session: GuestSession,
+  reader: Reader,
 ): Promise<OrderAnswer | Refusal | null> {
   const earlier = await findByKey(context, shopId, body.clientKey);
   if (!earlier) return null;
-  const verdict = answerWithEarlier(earlier, identifySent(body, session));
-  return verdict.kind === 'answered' ? verdict.answer : null;
+  const verdict = answerWithEarlier(earlier, { ...identifySent(body, session), reader });
+  return verdict.kind === 'answered' ? inWordsFor(reader, verdict.answer) : null;
 }
 
 /**

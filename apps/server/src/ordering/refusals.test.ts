@@ -34,7 +34,7 @@ const CONFLICTS: Refusal[] = [
   refusals.belowMinimum(cents(400)),
   refusals.outsideArea(BRANCH),
   refusals.ageMissing(16),
-  refusals.alreadyPlaced('AAAAAAAAAAAAAAAAAAAAAA', 7),
+  refusals.alreadyPlaced('AAAAAAAAAAAAAAAAAAAAAA', 7, 'guest'),
   refusals.freeItemsInvalid(QUOTE),
   refusals.CHOOSE_BRANCH,
   refusals.KEY_TAKEN,

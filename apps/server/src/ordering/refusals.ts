@@ -9,6 +9,7 @@ import { VOID_TEXTS } from '@tischlein/domain/table/item-void.ts';
 import type { GuestRefusal } from '../orders/insert-orders.ts';
 import type { VoidRefusal } from '../tables/book-order.ts';
 import type { LinkedRefusal } from './linked-writes.ts';
+import type { Reader } from './readers.ts';
 import * as guestShop from '../shops/guest-shop.ts';
 
 /** A 409 with the code that belongs to its name. */
@@ -42,12 +43,23 @@ export const KEY_TAKEN = conflict({
 });
 
 /** The same key with another request: the first one stands, and the guest is told so instead of believing otherwise. */
-export const alreadyPlaced = (orderId: string, number: number): Refusal =>
+export const alreadyPlaced = (orderId: string, number: number, reader: Reader): Refusal =>
   conflict({
     error: 'already-placed',
-    message: `Deine Bestellung ist schon bei uns: Nummer ${number}. Änderungen daran nehmen wir gern am Telefon an.`,
+    message: PLACED_TEXTS[reader](number),
     placedOrderId: orderId,
   });
+
+const PLACED_TEXTS: Record<Reader, (number: number) => string> = {
+  guest: (number) =>
+    `Deine Bestellung ist schon bei uns: Nummer ${number}. Änderungen daran nehmen wir gern am Telefon an.`,
+  'table-guest': (number) =>
+    `Deine Bestellung ist schon bei uns: Nummer ${number}. Soll daran etwas anders sein, sag es bitte der Bedienung.`,
+  waiter: (number) =>
+    `Diese Bestellung ist schon da: Nummer ${number}, so wie sie zuerst gesendet wurde. Was anders sein soll, änderst du auf der Rechnung des Tisches.`,
+  phone: (number) =>
+    `Diese Bestellung ist schon aufgenommen: Nummer ${number}, so wie sie zuerst gesendet wurde. Was anders sein soll, änderst du in der Liste.`,
+};
 
 /** Its payment is being processed: the order can be neither cancelled now nor relied on. */
 export const stillPaying = (number: number): Refusal =>

@@ -49,7 +49,11 @@ export function registerOrdering(app: FastifyInstance, context: OrderingContext)
     if (!published) return NO_SHOP;
     if (published.isOverview) return CHOOSE_BRANCH;
     const session = ensureGuestSession(request, reply);
-    const earlierAnswer = () => findEarlierAnswer(context, published.shop.id, body, session);
+    // Whose place is not looked up yet, or who is refused it: only a waiter's device says when an order was entered.
+    const atTable = body.entered ? 'waiter' : 'table-guest';
+    const reader = body.table === null ? 'guest' : atTable;
+    const earlierAnswer = () =>
+      findEarlierAnswer(context, published.shop.id, body, session, reader);
     // Beyond the guesses of coupon codes, too, an order that was placed is answered when it is sent again.
     if (body.couponCode)
       try {

@@ -6,6 +6,7 @@ import type { AccountRow } from '../accounts/account-rows.ts';
 import type { GuestSession } from '../http/guest-session.ts';
 import { hashToken } from '../http/secret-token.ts';
 import type { PhoneOrderer } from './phone-orderer.ts';
+import { readerOf, type Reader } from './readers.ts';
 import { cartItem } from '../shops/price-order.ts';
 import { isGoods, isVoid, type TableOrderer } from './table-order.ts';
 
@@ -34,10 +35,11 @@ export interface Submission extends Orderer {
   requestHash: Buffer;
   /** What the guest saw it cost. */
   expectedTotal: Cents;
+  reader: Reader;
 }
 
 export function submissionOf(body: OrderSubmit, orderer: Orderer): Submission {
-  return { ...orderer, ...identifySent(body, orderer.session) };
+  return { ...orderer, ...identifySent(body, orderer.session), reader: readerOf(orderer) };
 }
 
 /** What was sent, at a table without contact data, and the hashes that identify it when it is sent again. */

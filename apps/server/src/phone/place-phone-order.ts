@@ -60,7 +60,7 @@ export async function placePhoneOrder(
   const { promisedAt: _told, mayRemember, ...order } = sent;
   const submit = orderSubmit.parse({ ...order, acceptLegal: false });
   const session = { guest: `phone ${sent.clientKey}`, sessionId: randomToken(), userId: '' };
-  const earlier = await findEarlierAnswer(context, published.shop.id, submit, session);
+  const earlier = await findEarlierAnswer(context, published.shop.id, submit, session, 'phone');
   if (earlier) return withPromise(context, published.shop.id, earlier);
 
   const promisedAt = await promiseOf(context, published, sent);

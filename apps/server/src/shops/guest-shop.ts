@@ -7,6 +7,12 @@ export const SHOP_OFFLINE: ErrorBody = {
   error: 'shop-offline',
   message: 'Unser Shop ist zurzeit nicht online. Bitte ruf uns an.',
 };
+/** To whoever sits in the restaurant: nobody calls it from there. */
+export const OFFLINE_AT_TABLE: ErrorBody = {
+  error: 'shop-offline',
+  message:
+    'Mit dem Handy lässt sich hier gerade nichts bestellen. Wende dich bitte an die Bedienung.',
+};
 
 /** The shop for those who work in it or sit at its tables, offline or not: an evening that has begun is finished. */
 export function requireShop(shops: ShopDirectory, shopId: string): PublishedShop {
@@ -16,8 +22,12 @@ export function requireShop(shops: ShopDirectory, shopId: string): PublishedShop
 }
 
 /** The shop for its guests, or a refusal: 404 for none, 503 for one that is offline. */
-export function requireOnline(shops: ShopDirectory, shopId: string): PublishedShop {
+export function requireOnline(
+  shops: ShopDirectory,
+  shopId: string,
+  offline = SHOP_OFFLINE,
+): PublishedShop {
   const published = requireShop(shops, shopId);
-  if (published.offline) throw new RefusedError(503, SHOP_OFFLINE);
+  if (published.offline) throw new RefusedError(503, offline);
   return published;
 }

@@ -15,7 +15,7 @@ import { guessCounter, entryCounter } from '../http/guess-counter.ts';
 import { registerCall } from '../http/route.ts';
 import { clearSecret, secretHash, setSecret } from '../http/shop-secret.ts';
 import { onWaiterEnd, waiterOf } from './waiter-session.ts';
-import { requireOnline } from '../shops/guest-shop.ts';
+import { OFFLINE_AT_TABLE, requireOnline } from '../shops/guest-shop.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
 import { readTableFor, viewerOf } from './read-table.ts';
 import { refuseTable } from './refusals.ts';
@@ -42,7 +42,7 @@ export function registerGuestCalls(
 
   registerCall(app, 'openTable', { rate: null, unreadable: countWrong }, async (call) => {
     const { params, body, request } = call;
-    const published = requireOnline(context.shops, params.shopId);
+    const published = requireOnline(context.shops, params.shopId, OFFLINE_AT_TABLE);
     // A right signature is let in whatever else was guessed there: it has 128 bits.
     const version = await checkTableLink(context, params.shopId, body.table, body.signature);
     if (version === null) {

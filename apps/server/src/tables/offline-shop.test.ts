@@ -36,10 +36,14 @@ it('finishes its evening: money is taken, guests move and leave, and nothing new
   const refused = [await order(waiter, 1), await order(guest, 1), await order(waiter, 5)];
   for (const answer of refused)
     expect([answer.statusCode, answer.json().error]).toEqual([503, 'shop-offline']);
+  // Nobody is sent to the telephone who is in the restaurant.
+  const [toWaiter, toGuest] = refused.map((answer) => answer.json<{ message: string }>().message);
+  expect(toWaiter).toMatch(/Kassieren, umsetzen und abräumen kannst du weiter\.$/);
+  expect(toGuest).toMatch(/an die Bedienung\.$/);
   // An answer that got lost before is still told.
   expect((await order(waiter, 1, { clientKey })).json()).toEqual(placed.json());
   // Nobody comes in by a code.
-  await expect(sitDown(server, 3)).rejects.toThrow('shop-offline');
+  await expect(sitDown(server, 3)).rejects.toThrow(/shop-offline.*Bedienung/);
 
   expect((await stateAt(guest, 1)).entries).toHaveLength(1);
   const floor = await waiter.get('/api/shop/fixture/waiter/floor');

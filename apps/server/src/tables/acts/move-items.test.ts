@@ -141,7 +141,7 @@ describe('tables that were joined', () => {
     await refused(
       two.table,
       { do: 'separate', sittingId: 'A'.repeat(22), to: one.table },
-      'wrong-state',
+      'bill-changed',
     );
     const left = await done(two.table, { do: 'separate', sittingId, to: one.table });
     expect(left.bill).toMatchObject({ total: 3300, paid: 0 });

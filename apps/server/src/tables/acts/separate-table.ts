@@ -45,7 +45,7 @@ export async function separateTable(
 ): Promise<void> {
   const { shopId, now } = at;
   const { sitting_id: sittingId } = record.sitting;
-  if (!record.joined.some((one) => one.sittingId === joined)) refuseAct('wrong-state');
+  if (!record.joined.some((one) => one.sittingId === joined)) refuseAct('bill-changed');
   if ((await openSitting(client, shopId, to)) !== null) refuseAct('table-taken');
   const isPaying = record.payments.some(({ state }) => state === 'reserved');
   if (isPaying || (await isPaidFor(client, shopId, at.table))) refuseAct('payment-running');
