@@ -1,6 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../http/route.ts';
 import { OFFLINE_AT_TABLE } from '../shops/guest-shop.ts';
-import type { Submission } from './submission.ts';
 
 /** Whom the answer to an order speaks to: a guest elsewhere or at a table, a waiter, or whoever takes a caller's order. */
 export type Reader = 'guest' | 'table-guest' | 'waiter' | 'phone';
@@ -8,7 +7,10 @@ export type Reader = 'guest' | 'table-guest' | 'waiter' | 'phone';
 export function readerOf({
   tableOrderer,
   phoneOrderer,
-}: Pick<Submission, 'tableOrderer' | 'phoneOrderer'>): Reader {
+}: {
+  tableOrderer: { waiter: object | null } | null;
+  phoneOrderer: object | null;
+}): Reader {
   if (phoneOrderer) return 'phone';
   if (!tableOrderer) return 'guest';
   return tableOrderer.waiter ? 'waiter' : 'table-guest';

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { itemsOf, ordered, sitDown, stateAt, tablePath } from '../testing/table-party.ts';
+import {
+  itemsOf,
+  ordered,
+  sitDown,
+  stateAt,
+  tableOrder,
+  tablePath,
+} from '../testing/table-party.ts';
+import type { TestBrowser } from '../testing/test-server.ts';
 import { floorOfTables } from './acts/testing/floor-of-tables.ts';
 import { errorOf } from '../testing/error-of.ts';
 
@@ -59,4 +67,20 @@ it('a course is sent once, though its waiter presses again when its guests have 
   await clear(table, { leaveOpen: 'true' });
   const late = await floor.waiter.post(tablePath(table, `/send/${never}`), {});
   expect(errorOf(late)).toEqual([409, 'wrong-state']);
+});
+
+it('an order that is sent again with other content is told in words for who sent it', async () => {
+  const table = free();
+  const guest = await sitDown(floor.server, table);
+  const told = async (browser: TestBrowser) => {
+    const sent = tableOrder(table);
+    await browser.post('/api/shop/fixture/order', sent);
+    const { orderItems } = pizzas(2);
+    const changed = { ...sent, orderItems, expectedTotal: 22 };
+    const answer = await browser.post('/api/shop/fixture/order', changed);
+    expect(errorOf(answer)).toEqual([409, 'already-placed']);
+    return answer.json<{ message: string }>().message;
+  };
+  expect(await told(guest)).toMatch(/sag es bitte der Bedienung\.$/);
+  expect(await told(floor.waiter)).toMatch(/auf der Rechnung des Tisches\.$/);
 });
