@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import type { EngineName } from './webdriver/engine.ts';
 import { CHROMIUM, WHOLE_CHROMIUM } from './world/chromium.ts';
+import { POLL_INTERVALS_MS } from './world/poll-intervals.ts';
 
 const chromium = { launchOptions: CHROMIUM };
 const phone = {
@@ -34,7 +35,7 @@ export default defineConfig<object, { engine: EngineName | null }>({
   // Each worker has a world and a clock of its own; the tests of a file run one after the other, alone in it.
   workers: Number(process.env['E2E_WORKERS'] ?? WORKERS),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { intervals: POLL_INTERVALS_MS } },
   // `npm run prove` runs these too: what else shows already, or what takes long for what it shows.
   ...(process.env['LONG'] ? {} : { grepInvert: /@long|@modes/ }),
   forbidOnly: Boolean(process.env['CI']),

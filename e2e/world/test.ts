@@ -1,5 +1,5 @@
 import {
-  expect,
+  expect as plainExpect,
   test as base,
   type Browser,
   type BrowserContextOptions,
@@ -10,8 +10,18 @@ import type { EngineName } from '../webdriver/engine.ts';
 import { openEngine } from '../webdriver/open-engine.ts';
 import { axeViolations } from './axe-violations.ts';
 import { workerAddress } from './global-setup.ts';
+import { POLL_INTERVALS_MS } from './poll-intervals.ts';
 import { shiftClock } from './shift-clock.ts';
 import { WEDNESDAY_EVENING, WorldHandle } from './world.ts';
+
+/** Playwright's, which polls sooner. */
+export const expect: typeof plainExpect = Object.assign(plainExpect.configure({}), {
+  poll: ((actual, options) =>
+    plainExpect.poll(actual, {
+      intervals: POLL_INTERVALS_MS,
+      ...(typeof options === 'string' ? { message: options } : options),
+    })) satisfies typeof plainExpect.poll,
+});
 
 /** What went wrong in the browsers of one test, and which of it the test wants. */
 interface Complaints {
@@ -140,5 +150,3 @@ export async function expectAccessible(page: Page, coloursOnly = false): Promise
   if (!coloursOnly) await expect(page.locator('h1').first()).toBeAttached();
   expect(await axeViolations(page, coloursOnly)).toEqual([]);
 }
-
-export { expect };
