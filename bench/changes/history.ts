@@ -254,7 +254,8 @@ export class ChangeHistory implements Known {
       journal: [{ status: 'placed', act: -1 }],
       ...{ came: 0, back: 0, late: 0, byHand: 0, due: 0, backAt: -1 },
       ...{ byGuest: false, purse: 'kasse' },
-      ...{ second: null, bags: [], run: null, isNobody: false, link: null, opened: null },
+      ...{ second: null, bags: [], run: null, isNobody: false, gaveBack: false },
+      ...{ link: null, opened: null },
       ...{ booked: 0, handCounted: 0, wasCounted: false },
     };
     const total = totalOf(pieces, order.way === 'delivery' ? 'delivery' : 'pickup');

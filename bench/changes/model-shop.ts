@@ -57,6 +57,8 @@ export interface ModelOrder extends Wish {
   /** Goes out with others of the same run. */
   run: number | null;
   isNobody: boolean;
+  /** Not collected, and its money went back by that. */
+  gaveBack: boolean;
   /** Of its cash, and of each refund by hand, what was counted. */
   booked: number;
   handCounted: number;

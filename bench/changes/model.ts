@@ -89,9 +89,10 @@ function allBack(shop: ModelShop, at: number): ModelShop {
 
 function move(shop: ModelShop, at: number, to: Status, giveBack: boolean): Outcome {
   const order = shop.orders[at]!;
-  if (order.status === to) return done(shop);
+  if (order.status === to) return isSameStep(order, giveBack) ? done(shop) : refused(shop);
   if (!may(order, to)) return refused(shop);
   let after = stepped(shop, at, to);
+  if (to === 'not-collected') after = withOrder(after, at, { gaveBack: giveBack });
   if ((to === 'on-the-way' || to === 'done') && order.run !== null)
     shop.orders.forEach((other, index) => {
       if (index === at || other.run !== order.run) return;
@@ -102,6 +103,12 @@ function move(shop: ModelShop, at: number, to: Status, giveBack: boolean): Outco
   if (to === 'rejected') after = noted(after, 'order-rejected');
   if (to === 'not-collected') after = noted(after, 'order-not-collected');
   return done(after);
+}
+
+/** Whether somebody asked for the step that was taken, and not for the same state in another way. */
+function isSameStep({ status, gaveBack, byGuest }: ModelOrder, giveBack: boolean): boolean {
+  if (status === 'not-collected') return gaveBack === giveBack;
+  return status !== 'rejected' || !byGuest;
 }
 
 function guestCancels(shop: ModelShop, at: number): Outcome {
@@ -242,6 +249,10 @@ function refund(shop: ModelShop, at: number, key: string, amount: number): Outco
   return done(noted(after, 'refunded-by-hand'));
 }
 
+/** A delivery that has not left yet. */
+const isAtHouse = ({ way, status }: ModelOrder): boolean =>
+  way === 'delivery' && AT_HOUSE.includes(status);
+
 function divide(
   shop: ModelShop,
   at: number,
@@ -249,13 +260,13 @@ function divide(
   second: readonly number[] | null,
 ): Outcome {
   const order = shop.orders[at]!;
-  const isAtHouse = order.way === 'delivery' && AT_HOUSE.includes(order.status);
-  if (order.revision !== revision || !isAtHouse) return refused(shop);
+  if (order.revision !== revision || !isAtHouse(order)) return refused(shop);
   if (second !== null) {
     const moved = second.reduce((sum, amount) => sum + amount, 0);
     if (moved === 0 || moved >= countPieces(order.pieces)) return refused(shop);
   }
   if (JSON.stringify(order.second) === JSON.stringify(second)) return done(shop);
+  if (second !== null && order.second !== null) return refused(shop);
   return done(noted(withOrder(shop, at, { second, bags: [] }), 'order-divided'));
 }
 
@@ -278,13 +289,14 @@ function join(shop: ModelShop, at: number, other: number | null): Outcome {
   };
   if (other === null) {
     const left = alongOf(at).filter((index) => index !== at);
+    if (left.length === 0) return done(shop);
+    if (!isAtHouse(order)) return refused(shop);
     let after = withOrder(shop, at, { run: null });
     if (left.length === 1) after = withOrder(after, left[0]!, { run: null });
-    return done(left.length > 0 ? noted(after, 'order-parted') : after);
+    return done(noted(after, 'order-parted'));
   }
   const second = shop.orders[other]!;
-  const goes = (one: ModelOrder) => one.way === 'delivery' && AT_HOUSE.includes(one.status);
-  if (other === at || !goes(order) || !goes(second) || order.door !== second.door)
+  if (other === at || !isAtHouse(order) || !isAtHouse(second) || order.door !== second.door)
     return refused(shop);
   if (alongOf(at).includes(other)) return done(shop);
   let after = noted(shop, 'orders-joined');
@@ -307,7 +319,7 @@ function nobody(shop: ModelShop, at: number, what: 'nobody' | 'found' | 'back'):
       return done(withOrder(shop, at, { isNobody: false }));
     case 'back':
       if (order.status === 'ready') return done(shop);
-      if (!isOut) return refused(shop);
+      if (!isOut || !order.isNobody) return refused(shop);
       return done(noted(stepped(shop, at, 'ready'), 'order-brought-back'));
   }
 }
