@@ -1,5 +1,5 @@
 import { call } from './steps/counter.ts';
-import { openCart } from './steps/guest.ts';
+import { dialog, openCart } from './steps/guest.ts';
 import {
   addDish,
   goToTable,
@@ -40,7 +40,7 @@ test(
     await addDish(before, FIRST);
 
     // The server has the order, and the page ends before it hears of it. Then there is no network.
-    let line: 'loses its page' | 'is dead' | 'is back' = 'loses its page';
+    let line: 'loses its page' | 'is dead' | 'hangs' | 'is back' = 'loses its page';
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await device.route(
@@ -48,6 +48,7 @@ test(
       async (route) => {
         if (line === 'is back') return route.continue();
         if (line === 'is dead') return route.abort();
+        if (line === 'hangs') return;
         await route.fetch();
         arrive();
       },
@@ -86,5 +87,26 @@ test(
       .flatMap(({ quote }) => quote.lines)
       .map(({ amount, name }) => `${amount} ${name}`);
     expect(cooked.toSorted()).toEqual([`1 ${ADDED}`, `2 ${FIRST}`]);
+
+    // A device that lay without power does not order by itself what its waiter may have ordered with another one.
+    await waiter.keyboard.press('Escape');
+    await addDish(waiter, FIRST);
+    line = 'hangs';
+    const leaves = waiter.waitForRequest((request) => request.url().endsWith('/order'));
+    await orderInVain(waiter);
+    await leaves;
+    await waiter.close();
+    line = 'is back';
+    await device.addInitScript(shiftClock, 11 * 60_000);
+    const later = await device.newPage();
+    watch(later, complaints.seen);
+    await later.goto('/');
+    await later.getByRole('button', { name: 'Ansehen' }).click();
+    const asked = dialog(later, 'Nicht gesendet');
+    await expect(asked.getByRole('alert')).toContainText('dann ging die Seite zu');
+    await expect(asked.getByRole('button', { name: /ändern$/ })).toBeHidden();
+    await expectAccessible(later);
+    await asked.getByRole('button', { name: `Bestellung für Tisch ${TABLE} senden` }).click();
+    await expect(asked.getByText('Alles ist gesendet')).toBeVisible();
   },
 );

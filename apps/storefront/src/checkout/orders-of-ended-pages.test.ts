@@ -1,25 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderSubmit } from '@tischlein/contract/calls/order.ts';
-import type { PublicShop } from '@tischlein/contract/public-shop.ts';
-import type { CartItem } from '@tischlein/domain/cart/cart.ts';
-import { addItem } from '@tischlein/domain/cart/lines.ts';
 import { item, topping } from '@tischlein/domain/cart/testing/build-cart.ts';
-import { NOTHING_SOLD_OUT } from '@tischlein/domain/cart/item-conditions.ts';
-import { indexMenu } from '@tischlein/domain/menu/index-menu.ts';
-import { ZERO } from '@tischlein/domain/money/cents.ts';
-import { EMPTY_FORM } from '@tischlein/domain/order/form-storage.ts';
-import { NO_OFFERS_CHOSEN, priceCart } from '@tischlein/domain/pricing/price-cart.ts';
-import { CASE_MENU } from '@tischlein/domain/pricing/testing/case-shop.ts';
 import { memoryStorage } from '../base/testing/memory-storage.ts';
+import { anna, openPage, refund } from './testing/waiter-page.ts';
 
-const MENU = indexMenu(CASE_MENU);
-const hours = { timeZone: 'Europe/Berlin', businessDayCutoffMinutes: 300 };
-const SHOP = { id: 'shop', ...hours } as PublicShop;
-const CONSENTS = { acceptAdvertising: false, createAccount: false, keepAddress: false };
-const rates = (rate: number) => ({ delivery: rate, pickup: rate, table: rate });
-const TOLD = { dishName: 'Cola', amount: 1, price: -300, reason: '' } as const;
-const refund = (refundOf: string) => ({ ...TOLD, refundOf, promotion: 'waiter-refund' }) as const;
-const anna = { waiterId: 'anna', name: 'Anna' };
 const bruno = { waiterId: 'bruno', name: 'Bruno' };
 const LASAGNE = item('lasagne', { amount: 2 });
 const COLA = item('cola');
@@ -52,82 +36,6 @@ function kitchen(): string {
     for (const one of orderItems as readonly { dishId?: string; amount: number }[])
       pieces.set(one.dishId ?? 'void', (pieces.get(one.dishId ?? 'void') ?? 0) + one.amount);
   return [...pieces].map(([dish, amount]) => `${amount} ${dish}`).join(', ');
-}
-
-/** A page of the device; the one before has ended. It is at the table and cart that the device keeps. */
-async function openPage(atTable: number | null, waiter = anna) {
-  vi.resetModules();
-  const [cart, tables, quotes, menus, waiting, sending, clearing, keeping, unsent, notes] =
-    await Promise.all([
-      import('../session/cart-store.ts'),
-      import('../table-visit/table-store.ts'),
-      import('../cart/quote-store.ts'),
-      import('../session/menu-store.ts'),
-      import('../table/waiting-carts.ts'),
-      import('./send-order.ts'),
-      import('../payment/clear-checkout.ts'),
-      import('../table/keep-as-unsent.ts'),
-      import('../table/unsent.ts'),
-      import('@tischlein/ui/notify.ts'),
-    ]);
-  const { readVoids } = await import('../table-visit/stored-table.ts');
-  const { setVoids } = await import('../table-visit/voids.ts');
-  const { stayWhile } = await import('../table-visit/order-under-way.ts');
-  cart.startCart('shop');
-  menus.useMenu.setState({ index: MENU });
-  const at = (table: number | null) => {
-    const refunds = table === null ? [] : readVoids('shop', table);
-    tables.useTable.setState({ table, waiter, status: 'live', left: null, refunds });
-    unsent.startUnsent(SHOP);
-    waiting.readWaitingCarts(SHOP);
-    keeping.keepSentOrders(SHOP);
-  };
-  at(atTable);
-  const send = async (more: { held?: boolean } = {}) => {
-    quotes.useQuote.setState({
-      quote: priceCart({
-        ...{ menu: MENU, vat: { food: rates(7), drink: rates(19) }, offers: [] },
-        ...{ items: cart.cartItems(), orderType: 'table', minuteOfWeek: null },
-        ...{ soldOut: NOTHING_SOLD_OUT, delivery: null, dishDeposit: ZERO, tip: ZERO },
-        ...{ inGroup: false, ...NO_OFFERS_CHOSEN },
-      }),
-    });
-    const consents = { ...CONSENTS, acceptLegal: true };
-    const attempt = { values: EMPTY_FORM, consents, skipGoogleValidation: false, agreed: null };
-    return sending.sendOrder(SHOP, { ...attempt, ...more });
-  };
-  return {
-    ...{ setCart: cart.setCart, useTable: tables.useTable, stayWhile },
-    inCart: () =>
-      cart
-        .cartItems()
-        .map((one) => `${one.amount} ${'dishId' in one ? one.dishId : ''}`)
-        .join(', '),
-    add: (...items: CartItem[]) =>
-      cart.setCart(items.reduce((all, one) => addItem(all, one), cart.cartItems())),
-    setRefunds: (refunds: readonly ReturnType<typeof refund>[]) => setVoids(SHOP, refunds),
-    refunds: () => tables.useTable.getState().refunds.length,
-    goTo(to: number, takeAlong = false) {
-      waiting.changeCart(SHOP, { from: tables.useTable.getState().table, to, takeAlong });
-      at(to);
-    },
-    /** Orders what lies in the cart; the page ends before an answer, so nothing of it is kept or cleared. */
-    sendAndEnd: send,
-    /** Orders what lies in the cart; answered, it is cleared. */
-    async order(more: { held?: boolean } = {}) {
-      const outcome = await send(more);
-      if (outcome.kind === 'taken') clearing.clearCheckout('shop', 'o');
-      return outcome.kind;
-    },
-    /** As `useKeepUnsent` does. */
-    clear: () => clearing.clearCheckout('shop', ''),
-    keepSent: () => keeping.keepSentOrders(SHOP),
-    sendKept: unsent.sendUnsent,
-    sendAgain: unsent.sendAgain,
-    takeBack: unsent.takeBack,
-    kept: () => unsent.useUnsent.getState().orders,
-    told: () => notes.notifications.read().map(({ text }) => text),
-  };
 }
 
 beforeEach(async () => {
@@ -325,7 +233,7 @@ it('refused, it says why and is changed; its dishes are a new order then', async
   await page.sendKept();
   expect(page.kept()).toMatchObject([{ problem: 'Zu.', maybePlaced: false }]);
   line = 'books';
-  const { key = '' } = page.kept()[0] ?? {};
+  const key = page.kept()[0]?.key ?? '';
   expect(await page.takeBack(key, ({ items }) => page.setCart(items))).toBe('open');
   page.add(COLA);
   await page.order();
@@ -363,7 +271,6 @@ it('after ten minutes the waiter says whether it still holds, and after half a d
 it.each<{ what: string; end: () => Promise<unknown> }>([
   { what: 'answered', end: () => ((line = 'books'), page.order()) },
   { what: 'refused', end: () => ((line = 'refuses'), page.order()) },
-  { what: 'kept as unsent', end: async () => page.clear() },
 ])('an order that was $what leaves nothing behind', async ({ end }) => {
   await page.sendAndEnd();
   await end();
@@ -371,6 +278,54 @@ it.each<{ what: string; end: () => Promise<unknown> }>([
   page = await openPage(3);
   expect([page.inCart(), page.kept()]).toEqual(['2 lasagne', []]);
 });
+
+it('kept without an answer, it is as it left: what another tab has added meanwhile stays in the cart', async () => {
+  line = 'books, answer lost';
+  page.setRefunds([refund('i')]);
+  await page.sendAndEnd();
+  page.add(COLA);
+  page.setRefunds([refund('i'), refund('j')]);
+  expect(page.keep()).toBe(3);
+  expect(page.kept()).toMatchObject([
+    { key: sent[0]?.clientKey, lines: ['2 × Lasagne', 'Storno: Cola'], maybePlaced: true },
+  ]);
+  expect([page.inCart(), page.refunds()]).toEqual(['1 cola', 1]);
+  page = await openPage(3);
+  expect([page.inCart(), page.kept().length]).toEqual(['1 cola', 1]);
+  line = 'books';
+  await page.order();
+  await page.sendKept();
+  expect(kitchen()).toBe('2 lasagne, 2 void, 1 cola');
+});
+
+it('one that never left the device is kept so', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'test', onLine: false });
+  await page.sendAndEnd();
+  expect(page.keep()).toBe(3);
+  expect(page.kept()).toMatchObject([{ lines: ['2 × Lasagne'], maybePlaced: false }]);
+  expect(page.inCart()).toBe('');
+});
+
+it.each<{ what: string; line: Line; hears: (before: typeof page) => unknown }>([
+  { what: 'no answer', line: 'books, answer lost', hears: (before) => before.keep() },
+  { what: 'the answer', line: 'books', hears: (before) => before.clear() },
+])(
+  'a page that hears $what once another one keeps its order leaves the cart to that',
+  async (given) => {
+    ({ line } = given);
+    const before = page;
+    await before.sendAndEnd();
+    line = 'books';
+    page = await openPage(3);
+    page.add(COLA);
+    await page.sendKept();
+    given.hears(before);
+    page = await openPage(3);
+    expect([page.inCart(), page.kept()]).toEqual(['1 cola', []]);
+    await page.order();
+    expect(kitchen()).toBe('2 lasagne, 1 cola');
+  },
+);
 
 it('a page that ended between the answer and the empty cart orders nothing twice', async () => {
   line = 'books';

@@ -8,7 +8,7 @@ import { clearOfferChoices } from '../session/offer-choices.ts';
 import { NO_QUOTE_CHOICES, setQuoteChoices } from '../cart/quote-store.ts';
 import { keepServeTime } from '../session/kept-serve-time.ts';
 import { hasTablePayment, keepTablePayment } from '../table-visit/table-payment-draft.ts';
-import { forgetSent } from '../table-visit/sent-orders.ts';
+import { forgetSent, wasTakenOver } from '../table-visit/sent-orders.ts';
 import { forgetVoids } from '../table-visit/voids.ts';
 import { keepChecked, keepRelease } from './express-release.ts';
 import { keepPaymentNotice } from './payment-notice.ts';
@@ -18,6 +18,7 @@ import { forgetApproval } from './wallet-approval.ts';
 
 /** Forgets cart, key, coupon, choices and payment of an order that stands: the next one starts anew. */
 export function clearCheckout(shopId: string, orderId: string): void {
+  if (wasTakenOver(shopId)) return forgetSent(shopId);
   // In a group first of all: what leaves the cart now is not taken out of the group's order.
   const finishGroup = useGroup.getState().finish ?? clearCart;
   finishGroup(orderId);

@@ -15,6 +15,7 @@ interface SentOrder {
 /** Where storage is full or forbidden, what was sent is known as long as the page is. */
 const inMemory = new Map<string, readonly SentOrder[]>();
 const place = (shopId: string) => shopKey(shopId, 'sent-key');
+/** Of the order that this page has sent last, until this page knows what became of it. */
 let lastKey = '';
 
 /** A waiter's order is about to leave the device: from now on it may be placed, also when the page ends before an answer. */
@@ -30,9 +31,21 @@ export const wasSent = (shopId: string, orderKey: string): boolean =>
 /** It was answered, or is kept to be sent again. Without a key the one that this page has sent last. */
 export function forgetSent(shopId: string, orderKey = lastKey): void {
   if (wasSent(shopId, orderKey)) write(shopId, without(shopId, orderKey));
+  if (orderKey === lastKey) lastKey = '';
 }
 
-export const forgetAllSent = (shopId: string): void => write(shopId, []);
+export function forgetAllSent(shopId: string): void {
+  write(shopId, []);
+  lastKey = '';
+}
+
+/** What this page has sent last and has no answer to, as it left; null: nothing. */
+export const lastSent = (shopId: string): unknown =>
+  readSent(shopId).find(({ key }) => key === lastKey)?.order ?? null;
+
+/** Whether another page keeps what this one has sent last: the cart is the next order's by now. */
+export const wasTakenOver = (shopId: string): boolean =>
+  lastKey !== '' && !wasSent(shopId, lastKey);
 
 export const readSent = (shopId: string): readonly SentOrder[] =>
   inMemory.get(shopId) ?? stored(shopId);
