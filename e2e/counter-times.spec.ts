@@ -162,8 +162,10 @@ test('what makes a pause can be had at once again as soon as it goes on, at the 
   await expect(time.getByRole('button', { name: 'Heute', exact: true })).toBeVisible();
   await guest.locator('#checkout-order').click();
   await expect(time).toContainText('Bitte wähle eine Zeit.');
+  await expect(time).toContainText(/Beim Liefern machen wir bis \d\d:\d\d Uhr eine Pause\./);
   await pause(0);
   await guest.clock.fastForward(31_000);
   await expect(time).toContainText('So schnell wie möglich');
   await expect(time).not.toContainText('Bitte wähle eine Zeit.');
+  await expect(time).not.toContainText('Pause');
 });

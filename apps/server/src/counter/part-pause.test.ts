@@ -40,6 +40,7 @@ it('a way takes nothing at once, later only after its pause, and the other one g
   const during = await period();
   expect(during.allowASAP).toEqual({ delivery: false, pickup: true });
   expect(during.pausedUntil).toBeNull();
+  expect(during.pausedWays).toEqual({ delivery: until(60), pickup: null });
   expect(during.validServeTimes.pickup).toEqual(before.validServeTimes.pickup);
   expect(Date.parse(during.validServeTimes.delivery[0])).toBeGreaterThanOrEqual(
     TUESDAY_EVENING + 60 * MINUTE,

@@ -68,6 +68,7 @@ it('says everything about an open shop', async () => {
     openAt: null,
     openUntil: '22:00',
     pausedUntil: null,
+    pausedWays: { delivery: null, pickup: null },
   });
   expect(openingTimes[0]).toEqual({ dayIndex: 0, from: '10:00', to: '22:00', type: 'opening' });
   expect(openingTimes).toHaveLength(7);

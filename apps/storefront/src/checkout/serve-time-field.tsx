@@ -35,6 +35,20 @@ export function serveTimeText(
   return period.allowASAP[type] ? `${ASAP} (${minutesSpan(minutes)} Min.)` : null;
 }
 
+/** Why a way can be had for later alone; '': it makes no pause, or the whole shop does, and says so itself. */
+function wayPauseText(
+  { pausedWays, pausedUntil, realtime }: DeliveryPeriodView,
+  type: DeliveryType,
+  timeZone: string,
+): string {
+  const until = pausedWays?.[type] ?? null;
+  if (until === null || (pausedUntil !== null && pausedUntil >= until)) return '';
+  const end = formatWhen(Date.parse(until), Date.parse(realtime), timeZone);
+  return type === 'delivery'
+    ? `Beim Liefern machen wir bis ${end} Uhr eine Pause.`
+    : `Beim Abholen machen wir bis ${end} Uhr eine Pause.`;
+}
+
 /** When: as soon as possible, or a day and then its times, the full ones among them to be seen. */
 export function ServeTimeField({ form }: { form: CheckoutForm }) {
   const shop = useShop();
@@ -45,8 +59,10 @@ export function ServeTimeField({ form }: { form: CheckoutForm }) {
   const { serveAt } = form.values;
   const none = serveAt === null && hasNoTimes(period, type);
   const text = serveTimeText(period, type, serveAt, shop.timeZone);
+  const pause = wayPauseText(period, type, shop.timeZone);
   return (
     <StepCard part="time" title="Wann?" summary={form.errors.serveAt ? null : text}>
+      <div role="status">{pause && <p data-part="way-pause">{pause}</p>}</div>
       {none ? (
         <p id="checkout-serveAt" tabIndex={-1}>
           {NO_TIMES}

@@ -53,10 +53,11 @@ export async function refreshPeriod(): Promise<DeliveryPeriodView | null> {
 }
 
 /** A pause ends between two refreshes. Guests look within a few seconds of each other, not all at once. */
-function awaitPauseEnd({ pausedUntil, realtime }: DeliveryPeriodView): void {
+function awaitPauseEnd({ pausedUntil, pausedWays, realtime }: DeliveryPeriodView): void {
   clearTimeout(pauseEnd);
-  if (pausedUntil === null) return;
-  const left = Date.parse(pausedUntil) - Date.parse(realtime);
+  const [end] = [pausedUntil, pausedWays?.delivery, pausedWays?.pickup].filter(Boolean).sort();
+  if (!end) return;
+  const left = Date.parse(end) - Date.parse(realtime);
   pauseEnd = setTimeout(() => void refreshPeriod(), left + 1000 + Math.random() * 5000);
 }
 

@@ -63,6 +63,8 @@ export const deliveryPeriodView = z.object({
   openUntil: z.string().nullable(),
   /** Ordering is paused until then. */
   pausedUntil: instant.nullable(),
+  /** One way alone is paused until then. Servers of before leave it out. */
+  pausedWays: z.object({ delivery: instant.nullable(), pickup: instant.nullable() }).optional(),
 });
 export type DeliveryPeriodView = z.infer<typeof deliveryPeriodView>;
 

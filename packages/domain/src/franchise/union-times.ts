@@ -48,6 +48,8 @@ export function unionOfTimes(
     ),
     // What is booked out at one branch may be free at another.
     fullServeTimes: { delivery: [], pickup: [] },
+    // Each branch tells its own.
+    pausedWays: { delivery: null, pickup: null },
     allowOrders: any((times) => times.allowOrders),
     allowDelivery: any((times) => times.allowDelivery),
     allowPickup: any((times) => times.allowPickup),

@@ -58,6 +58,8 @@ export interface OrderTimes {
   allowASAP: { delivery: boolean; pickup: boolean };
   /** ISO instants, ascending. */
   validServeTimes: { delivery: string[]; pickup: string[] };
+  /** ISO instants until which one way alone makes a pause; null: it makes none. */
+  pausedWays: { delivery: string | null; pickup: string | null };
   /** Booked out: seen between the others, and not to be chosen. */
   fullServeTimes: { delivery: string[]; pickup: string[] };
   /** Some valid serve time exists (design: "ordering is blocked while closed" means none does). */
@@ -132,6 +134,12 @@ function activePause({ now, pausedUntil }: ServingConditions): number | null {
   return pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
 }
 
+/** Until when a way alone makes a pause, as an ISO instant. */
+function ownPause({ pausedWays, now }: ServingConditions, type: ServedType): string | null {
+  const until = pausedWays?.[type] ?? null;
+  return until !== null && until > now ? new Date(until).toISOString() : null;
+}
+
 /** The pause that a way is in: the shop's, or its own. */
 function pauseOf(context: ServingConditions, type: ServedType): number | null {
   const own = context.pausedWays?.[type] ?? null;
@@ -202,6 +210,7 @@ export function orderTimes(hours: Hours, context: ServingConditions): OrderTimes
     enablePreOrder: hours.preOrder,
     allowASAP,
     validServeTimes,
+    pausedWays: { delivery: ownPause(context, 'delivery'), pickup: ownPause(context, 'pickup') },
     fullServeTimes: { delivery: deliveries.full, pickup: pickups.full },
     allowOrders,
     allowDelivery,
