@@ -25,6 +25,7 @@ import { folderOfLanguage, loadRenderBundle } from './render-bundle.ts';
 import { originOf, requestHost } from '../http/origin.ts';
 import { germanAddress, resolveShop } from './resolve-shop.ts';
 import { installSecurityHeaders } from './security-headers.ts';
+import { WaiterDevices } from '../tables/waiter-device.ts';
 import { shopPages, type PageRequest } from './shop-page.ts';
 import { registerSiteFiles } from './site-files.ts';
 import { registerWalletFile } from './wallet-file.ts';
@@ -49,6 +50,12 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 const NOT_FOUND: ErrorBody = { error: 'not-found', message: 'Das gibt es hier nicht.' };
+
+/** The address of a page on its host. */
+interface Asked {
+  pathname: string;
+  query: string;
+}
 
 /** What a page shows beside the shop as it was published: while it is the same, so is the page. */
 interface Shown {
@@ -106,8 +113,9 @@ export function registerHosting(
     placeholder: placeholderOf(published) !== null,
     recommendations: recommendations.current(published).key,
   });
-  const choosePage = (request: FastifyRequest, pathname: string): CachedPage => {
-    const key = `${request.headers.host} ${pathname}`;
+  /** `isWaiter`: a shop that is offline shows its page to them, so that they can finish the evening. */
+  const choosePage = (request: FastifyRequest, pathname: string, isWaiter = false): CachedPage => {
+    const key = `${request.headers.host} ${pathname}${isWaiter ? ' waiter' : ''}`;
     const known = recent.get(key);
     const shown = known && shops.byId(known.shopId);
     // A shop published since is another object.
@@ -118,7 +126,7 @@ export function registerHosting(
     if (found.kind === 'no-branch') return branchesPage('no-branch', found.chain, cache);
     if (found.kind === 'franchise')
       return branchesPage(found.path === '/' ? 'root' : 'no-page', found.chain, cache);
-    const { offline } = found.published;
+    const offline = found.published.offline && !isWaiter;
     const pageOf = pages.get(found.language);
     if (!pageOf && !offline) return unbuiltPage(found.published);
     const offers = offersOf(found.published);
@@ -146,7 +154,32 @@ export function registerHosting(
     const query = mark < 0 ? '' : url.slice(mark + 1);
     if (pathname === '/' && shops.isEmpty())
       return reply.header('cache-control', 'no-store').redirect(SETUP_PAGE, 302);
+    const asked = { pathname, query };
     const page = choosePage(request, pathname);
+    return page.status === 503
+      ? sendToWaiter(request, reply, asked, page)
+      : sendChosen(request, reply, asked, page);
+  };
+
+  const devices = new WaiterDevices(context.database.pool, context.now);
+  /** Instead of the page of an offline shop its own one, to a device that a waiter's link has opened. */
+  const sendToWaiter = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    page: CachedPage,
+  ) => {
+    const isWaiter = (await devices.keyOf(request)) !== null;
+    const shown = isWaiter ? choosePage(request, asked.pathname, true) : page;
+    return sendChosen(request, reply, asked, shown);
+  };
+
+  const sendChosen = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pathname, query }: Asked,
+    page: CachedPage,
+  ) => {
     if (ORDERING.test(pathname) || INVITED.test(query)) ensureGuestDevice(request, reply);
     if (page.status === 404) {
       const german = germanAddress(shops, requestHost(request), request.url);

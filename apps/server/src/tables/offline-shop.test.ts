@@ -40,6 +40,13 @@ it('finishes its evening: money is taken, guests move and leave, and nothing new
   const [toWaiter, toGuest] = refused.map((answer) => answer.json<{ message: string }>().message);
   expect(toWaiter).toMatch(/Kassieren, umsetzen und abräumen kannst du weiter\.$/);
   expect(toGuest).toMatch(/an die Bedienung\.$/);
+  // A phone that opens the page anew goes on; guests read that the shop is offline.
+  const [page, guestPage] = [await waiter.get('/'), await guest.get('/')];
+  expect(page.body).not.toContain('ist zurzeit nicht online');
+  expect([guestPage.statusCode, guestPage.body]).toEqual([
+    503,
+    expect.stringContaining('ist zurzeit nicht online'),
+  ]);
   // An answer that got lost before is still told.
   expect((await order(waiter, 1, { clientKey })).json()).toEqual(placed.json());
   // Nobody comes in by a code.
