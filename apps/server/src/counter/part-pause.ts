@@ -29,8 +29,8 @@ export async function partPausesOf(
 }
 
 /**
- * Pauses a way, or a station: its dishes are sold out for that time. null: the shop has none of this id. What was
- * marked sold out before stays so, however the pause ends.
+ * Pauses a way, or a station: its dishes are sold out for that time. null: the shop has none of this id. What staff
+ * mark by hand begins and ends for itself.
  */
 export async function pausePart(
   context: PaymentsContext,
@@ -48,7 +48,7 @@ export async function pausePart(
     await endPause(client, part);
     const until = new Date(now + minutes * MINUTE);
     const dishIds = station?.dishIds ?? [];
-    if (minutes > 0) await beginPause(client, part, { dishIds, until, now });
+    if (minutes > 0) await beginPause(client, part, { dishIds, until });
     await recordEvent(client, shopId, 'pause', `${kind}:${id}`, {});
     if (station) await recordEvent(client, shopId, 'stock', `station:${id}`, {});
     const name = station?.name ?? WAY_NAMES[id] ?? id;

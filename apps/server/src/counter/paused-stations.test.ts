@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { MINUTE } from '@tischlein/domain/hours/zoned-time.ts';
+import { MINUTE, toInstant } from '@tischlein/domain/hours/zoned-time.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import { publishWithin } from '../shop-files/publish-shop.ts';
 import { transaction } from '../db/transaction.ts';
@@ -109,4 +109,29 @@ it('a pause and a menu that are published at once leave no dish out', async () =
     await Promise.all([pause(0), publish(fixtureShop())]);
     expect(await soldOut()).toEqual([]);
   }
+});
+
+it('what is sold out for the day is so until its station goes on, where that is later', async () => {
+  // Five minutes before the business day ends.
+  const late = server.context.shops.byId('fixture')!.shop.hours;
+  server.setNow(
+    toInstant({ date: '2026-11-18', minutes: late.businessDayCutoffMinutes - 5 }, late.timeZone),
+  );
+  await owner.put(`${COUNTER}/stock`, {
+    kind: 'dish',
+    id: 'margherita',
+    soldOut: true,
+    until: 'day',
+  });
+  await pause(30);
+  await owner.put(`${COUNTER}/stock`, { kind: 'dish', id: 'lunch', soldOut: true, until: 'day' });
+  server.setNow(server.context.now() + 10 * MINUTE);
+  expect(await soldOut()).toEqual(OVEN);
+  const { entries } = (await owner.get(`${COUNTER}/stock`)).json();
+  expect(entries.find(({ id }: { id: string }) => id === 'margherita')).toMatchObject({
+    soldOut: true,
+    until: new Date(server.context.now() + 20 * MINUTE).toISOString(),
+  });
+  await pause(0);
+  expect(await soldOut()).toEqual([]);
 });

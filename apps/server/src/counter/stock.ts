@@ -7,7 +7,14 @@ import type { stockEntry } from '@tischlein/contract/calls/counter.ts';
 import type { PaymentsContext } from '../payments/context.ts';
 import { recordEvent, transaction } from '../db/transaction.ts';
 import type { PublishedShop } from '../shops/shop-directory.ts';
-import { markSoldOut, unmarkSoldOut } from '../shops/stock-marks.ts';
+import { lockPauses, sellWhilePaused } from '../shops/station-pauses.ts';
+import {
+  markSoldOut,
+  MARKS,
+  soldOutUntil,
+  unmarkSoldOut,
+  type StockMark,
+} from '../shops/stock-marks.ts';
 
 export type StockEntry = z.output<typeof stockEntry>;
 
@@ -16,29 +23,25 @@ export async function stockOf(
   context: PaymentsContext,
   published: PublishedShop,
 ): Promise<StockEntry[]> {
+  const now = context.now();
   const marks = await context.database.pool.query<{
-    kind: string;
+    kind: StockMark['kind'];
     item_id: string;
     until: Date | null;
-  }>(
-    'select kind, item_id, until from sold_out where shop_id = $1 and (until is null or until > $2)',
-    [published.shop.id, new Date(context.now())],
-  );
-  const byKey = new Map(marks.rows.map((row) => [`${row.kind} ${row.item_id}`, row]));
+  }>(`select kind, item_id, until from (${MARKS}) m where shop_id = $1`, [published.shop.id]);
+  const soldOut = soldOutUntil(marks.rows);
   const entry = (
     kind: StockEntry['kind'],
     id: string,
     name: string,
     section: string,
   ): StockEntry => {
-    const mark = byKey.get(`${kind} ${id}`);
+    const until = soldOut[kind].get(id);
+    const isOut = until !== undefined && (until === null || until > now);
     return {
-      kind,
-      id,
-      name,
-      section,
-      soldOut: mark !== undefined,
-      until: mark?.until?.toISOString() ?? null,
+      ...{ kind, id, name, section },
+      soldOut: isOut,
+      until: isOut && until !== null ? new Date(until).toISOString() : null,
     };
   };
   const { categoriesOfDish } = published.menu;
@@ -65,6 +68,9 @@ export async function setStock(
   if (!known) return null;
   const until = input.until === 'day' ? nextBusinessDay(published, context.now()) : null;
   await transaction(context.database.pool, async (client) => {
+    await lockPauses(client, shopId);
+    if (input.kind === 'dish')
+      await sellWhilePaused(client, { shopId, dishId: input.id }, !input.soldOut);
     const item = { shopId, kind: input.kind, id: input.id };
     if (input.soldOut) await markSoldOut(client, item, until);
     else await unmarkSoldOut(client, item);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MARKS, soldOutUntil, type StockMark } from './stock-marks.ts';
 import type { PausedWays } from '@tischlein/domain/hours/order-times.ts';
 import type { Cents } from '@tischlein/domain/money/cents.ts';
 import type { OnlineGateway } from '@tischlein/domain/payment/gateway.ts';
@@ -25,7 +26,7 @@ interface StateRow {
   // never null: wallets
   wallets: boolean;
   ways: { item_id: string; until: string }[] | null;
-  marks: { kind: 'dish' | 'ingredient'; item_id: string; until: string | null }[] | null;
+  marks: StockMark[] | null;
 }
 
 interface Entry {
@@ -46,7 +47,7 @@ const STATE = `select s.shop_id, s.current_version as version, s.paused_until,
     exists (select from payment_domain d where d.shop_id = s.shop_id and (d.apple_pay or d.google_pay)) as wallets,
     (select json_agg(json_build_object('item_id', w.item_id, 'until', w.until)) from part_pause w
       where w.shop_id = s.shop_id and w.kind = 'way') as ways,
-    (select json_agg(m) from sold_out m where m.shop_id = s.shop_id) as marks
+    (select json_agg(m) from (${MARKS}) m where m.shop_id = s.shop_id) as marks
   from shop s left join franchise f on f.franchise_id = s.franchise_id
   where s.removed_at is null and ($1::text is null or s.shop_id = $1)`;
 
@@ -219,15 +220,12 @@ export function databaseShops(
 }
 
 function entryOf(row: StateRow, published: PublishedShop): Entry {
-  const soldOut: Entry['soldOut'] = { dish: new Map(), ingredient: new Map() };
-  for (const { kind, item_id, until } of row.marks ?? [])
-    soldOut[kind].set(item_id, until === null ? null : Date.parse(until));
   return {
     published,
     franchise: row.franchise,
     pausedUntil: row.paused_until?.getTime() ?? null,
     pausedWays: { delivery: wayPause(row, 'delivery'), pickup: wayPause(row, 'pickup') },
-    soldOut,
+    soldOut: soldOutUntil(row.marks ?? []),
   };
 }
 

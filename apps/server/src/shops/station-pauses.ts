@@ -3,7 +3,7 @@ import { stationsByDish } from '@tischlein/domain/print/route-lines.ts';
 import type { Shop } from '@tischlein/domain/shop/shop.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { recordEvent } from '../db/transaction.ts';
-import { routesOf } from '../shops/station-routes.ts';
+import { routesOf } from './station-routes.ts';
 
 /** A way of ordering by its name, or a station by its id. */
 interface PausedPart {
@@ -44,88 +44,65 @@ export async function dishesOfStation(
   return { name: station.name, dishIds };
 }
 
-/** Marks dishes as sold out for a pause; what is sold out otherwise stays as it is. */
-async function markPaused(
-  client: Queryable,
-  shopId: string,
-  { dishIds, until, now }: { dishIds: readonly string[]; until: Date; now: number },
-): Promise<void> {
-  await client.query(
-    `insert into sold_out (shop_id, kind, item_id, until)
-       select $1, 'dish', item, $3 from unnest($2::text[]) as item
-       on conflict (shop_id, kind, item_id) do update set until = excluded.until
-         where sold_out.until <= $4`,
-    [shopId, dishIds, until, new Date(now)],
-  );
-}
-
-/** Takes back what a pause that was to end then has marked. */
-async function unmarkPaused(
-  client: Queryable,
-  shopId: string,
-  { dishIds, until }: { dishIds: readonly string[]; until: Date },
-): Promise<void> {
-  await client.query(
-    `delete from sold_out where shop_id = $1 and kind = 'dish' and item_id = any($2) and until = $3`,
-    [shopId, dishIds, until],
-  );
-}
-
 /** Begins a pause in the place of the one before. `dishIds`: what the station makes. Under the lock. */
 export async function beginPause(
   client: Queryable,
   { shopId, kind, id }: PausedPart,
-  { dishIds, until, now }: { dishIds: readonly string[]; until: Date; now: number },
+  { dishIds, until }: { dishIds: readonly string[]; until: Date },
 ): Promise<void> {
   await client.query(
     `insert into part_pause (shop_id, kind, item_id, until, dish_ids) values ($1, $2, $3, $4, $5)`,
     [shopId, kind, id, until, dishIds],
   );
-  await markPaused(client, shopId, { dishIds, until, now });
 }
 
-/** Ends a pause with what it has marked; what staff marked by hand stays sold out. Under the lock. */
+/** Under the lock. */
 export async function endPause(client: Queryable, { shopId, kind, id }: PausedPart): Promise<void> {
-  const ended = await client.query<{ until: Date; dish_ids: string[] }>(
-    `delete from part_pause where shop_id = $1 and kind = $2 and item_id = $3 returning until, dish_ids`,
-    [shopId, kind, id],
+  await client.query('delete from part_pause where shop_id = $1 and kind = $2 and item_id = $3', [
+    shopId,
+    kind,
+    id,
+  ]);
+}
+
+/** Staff switch a dish while its station pauses: it is sold all the same, or no longer. Under the lock. */
+export async function sellWhilePaused(
+  client: Queryable,
+  { shopId, dishId }: { shopId: string; dishId: string },
+  isSold: boolean,
+): Promise<void> {
+  await client.query(
+    `update part_pause
+      set sold_ids = array_remove(sold_ids, $2) || case when $3 then array[$2] else '{}'::text[] end
+      where shop_id = $1 and $2 = any(dish_ids)`,
+    [shopId, dishId, isSold],
   );
-  for (const { until, dish_ids: dishIds } of ended.rows)
-    await unmarkPaused(client, shopId, { dishIds, until });
 }
 
 /**
- * Call it in the transaction that changed the menu or the stations, under the lock from its beginning: a dish that comes to a station that pauses is sold
- * out, one that leaves it is there again, and the pause of a station that is gone ends.
+ * Call it in the transaction that changed the menu or the stations, under the lock from its beginning: a dish that comes
+ * to a station that pauses is sold out, one that leaves it is there again, and the pause of a station that is gone ends.
  */
 export async function followStations(
   client: Queryable,
   shopId: string,
   now: number,
 ): Promise<void> {
-  const pauses = await client.query<{ item_id: string; until: Date; dish_ids: string[] }>(
-    `select item_id, until, dish_ids from part_pause where shop_id = $1 and kind = 'station' and until > $2`,
+  const pauses = await client.query<{ item_id: string }>(
+    `select item_id from part_pause where shop_id = $1 and kind = 'station' and until > $2`,
     [shopId, new Date(now)],
   );
-  // First what leaves: it may have gone to another station that pauses.
-  const coming: { dishIds: string[]; until: Date }[] = [];
-  for (const { item_id: id, until, dish_ids: known } of pauses.rows) {
+  for (const { item_id: id } of pauses.rows) {
     const station = await dishesOfStation(client, shopId, id);
-    await recordEvent(client, shopId, 'stock', `station:${id}`, {});
-    if (!station) {
+    if (station)
+      await client.query(
+        `update part_pause set dish_ids = $3 where shop_id = $1 and kind = 'station' and item_id = $2`,
+        [shopId, id, station.dishIds],
+      );
+    else {
       await endPause(client, { shopId, kind: 'station', id });
       await recordEvent(client, shopId, 'pause', `station:${id}`, {});
-      continue;
     }
-    const { dishIds } = station;
-    const left = known.filter((dish) => !dishIds.includes(dish));
-    await unmarkPaused(client, shopId, { dishIds: left, until });
-    coming.push({ dishIds: dishIds.filter((dish) => !known.includes(dish)), until });
-    await client.query(
-      `update part_pause set dish_ids = $3 where shop_id = $1 and kind = 'station' and item_id = $2`,
-      [shopId, id, dishIds],
-    );
+    await recordEvent(client, shopId, 'stock', `station:${id}`, {});
   }
-  for (const { dishIds, until } of coming)
-    await markPaused(client, shopId, { dishIds, until, now });
 }
