@@ -55,8 +55,8 @@ test(
     await expect
       .poll(async () => (await titles()).slice(before))
       .toContain('(2) Neue Bestellungen');
+    await expect.poll(async () => (await titles()).slice(before)).toContain(quiet);
     expect((await titles()).slice(before)).not.toContain('(1) Neue Bestellung');
-    expect((await titles()).slice(before)).toContain(quiet);
     // Not by the buttons: after each press they take none for a moment.
     for (const { id } of [first, second])
       await call(counter, 'POST', `/api/shop/flammbruder-bahnhof/counter/orders/${id}/transition`, {
