@@ -27,7 +27,7 @@ const TEXTS: Record<TableError, string> = {
   'nothing-to-reduce': 'Davon ist nichts mehr offen.',
   'over-limit': 'So viel darf nur die Theke nachlassen.',
   'reason-missing': 'Die Küche hat schon begonnen. Bitte gib einen Grund an.',
-  'paid-together': 'Beide Tische haben schon gemeinsam bezahlt. Setz einzelne Positionen um.',
+  'paid-together': 'Die Tische haben schon gemeinsam bezahlt. Setz einzelne Positionen um.',
   'no-bill-printer':
     'Kein Drucker druckt Belege für Tische. An der Theke lässt sich einer einrichten.',
   'other-act': 'Das hat nicht geklappt. Bitte versuch es noch einmal.',

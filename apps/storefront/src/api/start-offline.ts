@@ -23,12 +23,15 @@ async function handOver(): Promise<void> {
   active?.postMessage([location.origin + location.pathname, ...loaded, ...pages]);
 }
 
+const LOOK_AGAIN_MS = 15_000;
+/** Any answer will do. */
+const reach = () => fetch('/sw.js', { method: 'HEAD' });
+
 /** Says so where the page came without a connection, or before it was known that there is none. */
 export function sayStored(shop: PublicShop): void {
   const { storedAt, keptAt } = document.documentElement.dataset;
   if (storedAt) return say(shop, storedAt);
-  // Any answer will do.
-  if (keptAt) fetch('/sw.js', { method: 'HEAD' }).catch(() => say(shop, keptAt));
+  if (keptAt) reach().catch(() => say(shop, keptAt));
 }
 
 function say({ timeZone }: PublicShop, at: string): void {
@@ -37,8 +40,16 @@ function say({ timeZone }: PublicShop, at: string): void {
   const what = /^(\/f=[^/]+)?(\/[a-z]{2}(-[a-z]{2})?)?\/?$/.test(location.pathname)
     ? 'die Speisekarte'
     : 'diese Seite';
-  notify(
-    `Keine Verbindung. Du siehst ${what}, Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellen kannst du, sobald du wieder online bist.`,
+  const dismiss = notify(
+    `Keine Verbindung. Du siehst ${what}, Stand ${formatWhen(stored, Date.now(), timeZone)} Uhr; bestellt wird, sobald du wieder online bist.`,
     { timeoutMs: 0, action: { label: 'Neu laden', run: () => location.reload() } },
   );
+  const look = () => reach().then(end, () => {});
+  const timer = setInterval(look, LOOK_AGAIN_MS);
+  addEventListener('online', look);
+  function end(): void {
+    clearInterval(timer);
+    removeEventListener('online', look);
+    dismiss();
+  }
 }

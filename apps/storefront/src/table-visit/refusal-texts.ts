@@ -37,7 +37,7 @@ const TABLE_REFUSALS: Record<TableError, string> = {
   'nothing-to-reduce': 'Davon ist nichts mehr offen.',
   'over-limit': 'So viel darf nur die Theke nachlassen. Frag dort bitte nach.',
   'reason-missing': 'Die Küche hat schon begonnen. Gib bitte einen Grund an.',
-  'paid-together': 'Beide Tische haben schon gemeinsam bezahlt. Setz bitte einzelne Positionen um.',
+  'paid-together': 'Die Tische haben schon gemeinsam bezahlt. Setz bitte einzelne Positionen um.',
   'no-bill-printer':
     'Kein Drucker druckt Belege für Tische. An der Theke unter „Drucker“ lässt sich einer einrichten.',
   'other-act': 'Das hat nicht geklappt. Versuch es bitte noch einmal.',

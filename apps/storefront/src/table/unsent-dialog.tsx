@@ -5,7 +5,7 @@ import { Dialog } from '@tischlein/ui/dialog.tsx';
 import { EmptyState } from '@tischlein/ui/empty-state.tsx';
 import { CheckIcon } from '@tischlein/ui/icons.tsx';
 import { dismissTopic } from '@tischlein/ui/notify.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { euro } from '../base/euro.ts';
 import { closeDialog } from '../session/dialogs.ts';
 import { useShop } from '../session/shop-context.tsx';
@@ -95,14 +95,17 @@ function ForGuestsNow<T extends KeptBy & { table: number }>({
   send: (kept: T) => void;
 }) {
   const shop = useShop();
+  const [busy, setBusy] = useState(false);
   const sendFor = async () => {
+    setBusy(true);
     const params = { shopId: shop.id, table: String(kept.table) };
     const now = await requestTable('tableState', { params });
+    setBusy(false);
     if (now.ok) send(forGuestsNow(kept, now.value.sittingId));
     else await alertDialog({ title: 'Nicht gesendet', text: tableFailureText(now.failure) });
   };
   return (
-    <Button variant="primary" onClick={() => void sendFor()}>
+    <Button variant="primary" busy={busy} onClick={() => void sendFor()}>
       Ja, für Tisch {kept.table} senden
     </Button>
   );
