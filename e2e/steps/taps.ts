@@ -54,7 +54,7 @@ function listenToGuest(): void {
   const add = () =>
     sessionStorage.setItem('guest-taps', String(Number(sessionStorage.getItem('guest-taps')) + 1));
   const on = (type: string, heard: (event: Event) => void) =>
-    addEventListener(type, heard, { capture: true });
+    document.addEventListener(type, heard, { capture: true });
   on('pointerdown', add);
   on('keydown', (event) => {
     const { key } = event as KeyboardEvent;
@@ -88,8 +88,9 @@ function listen(): void {
     const label = element?.closest('label') ?? null;
     return element?.closest('input, select, textarea') ?? label?.control ?? null;
   };
+  // Not of the window: a tap that Playwright takes back, since something came between, ends there.
   const on = (type: string, heard: (event: Event) => void) =>
-    addEventListener(type, heard, { capture: true });
+    document.addEventListener(type, heard, { capture: true });
   on('pointerdown', ({ target }) => {
     current = fieldOf(target);
     add();
